@@ -1,0 +1,73 @@
+# The front door: `make help` lists what there is. Each target first installs what it lacks (tools/setup) and builds
+# through the presets of CMakePresets.json; `make` alone leaves build/tenon, build/libtenon.a and build/libtenon.so.
+
+JOBS ?= $(shell nproc 2>/dev/null || echo 2)
+VENV ?= .venv
+PREFIX ?= /usr/local
+FUZZ_SECONDS ?= 60
+COVERAGE_OF ?= all
+
+export VENV FUZZ_SECONDS COVERAGE_OF
+ifneq ($(shell ninja --version 2>/dev/null),)
+export CMAKE_GENERATOR ?= Ninja
+endif
+
+# $(call build,PRESET); what this make tells the makes below it would get in the way of --parallel.
+build = @cmake --preset $(1) --log-level=WARNING >/dev/null && \
+	env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL cmake --build --preset $(1) --parallel $(JOBS)
+# $(call setup,PARTS)
+setup = @tools/setup $(1)
+
+.PHONY: all help demo test test-all asan tsan fuzz coverage fmt check bench clean install
+
+all: ## build the command and the libraries in build/
+	$(call setup,build)
+	$(call build,release)
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z -]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
+
+demo: all ## show tenon at work on a bundled model (under two minutes)
+	@tools/demo build/tenon
+
+test: ## C and Python tests; ends with N passed, M failed, K skipped
+	$(call setup,test)
+	$(call build,dev)
+	@tools/run-tests build-dev
+
+test-all: export TENON_TEST_ALL = 1
+test-all: test ## the same with the long suites run whole
+
+asan tsan: ## C tests under AddressSanitizer and UBSan, or under ThreadSanitizer
+	$(call setup,test)
+	$(call build,$@)
+	@tools/run-tests build-$@ --c-only
+
+fuzz: ## run each fuzz target for FUZZ_SECONDS (60)
+	$(call setup,fuzz)
+	$(call build,fuzz)
+	@tools/fuzz build-fuzz
+
+coverage: ## line coverage per file; COVERAGE_OF=tests, fuzz or all
+	$(call setup,coverage)
+	$(call build,coverage)
+	@tools/coverage build-coverage
+
+fmt: ## format the sources
+	$(call setup,format)
+	@tools/check --list-formatted | xargs clang-format -i
+
+check: ## the rules that scripts hold: format, layers, lengths, exported names, fresh docs
+	$(call setup,check)
+	$(call build,release)
+	@tools/check
+
+bench: all ## compare speed with other runtimes
+	@test -x bench/run || { echo "nothing to measure yet: there is no bench/run"; exit 1; }
+	@bench/run
+
+install: all ## install below PREFIX (/usr/local); DESTDIR is honoured
+	@cmake -DCMAKE_INSTALL_PREFIX=$(PREFIX) build >/dev/null && cmake --install build
+
+clean: ## remove everything built (the virtual environment stays)
+	@rm -rf build build-*

@@ -1,0 +1,92 @@
+/*
+ * The context: diagnostics, the heap, and the list of things that the running call owns.
+ *
+ * After memory.h in the flow; every function that can fail takes the context first. There are no cleanup ladders:
+ * whatever is not on an arena is registered here as owned when it is made, and the API edge (api.c) releases everything
+ * that was registered since the call began and not handed out, on success, error and out of memory alike.
+ */
+#ifndef TENON_BASE_CONTEXT_H
+#define TENON_BASE_CONTEXT_H
+
+#include "base/memory.h"
+#include "tenon.h"
+
+/* PLACE gives offset a default that the caller may override; the compilers warn of that unless told not to. */
+#if defined(__clang__)
+#pragma clang diagnostic ignored "-Winitializer-overrides"
+#elif defined(__GNUC__)
+#pragma GCC diagnostic ignored "-Woverride-init"
+#endif
+
+/* Where something went wrong. Fields as in tn_diagnostic; PLACE(.member = ..., .offset = ...) sets what is known. */
+typedef struct place {
+    const char *file, *member, *path;
+    int64_t offset;
+    int32_t line, column;
+    const char *node, *op, *module, *source;
+    const char *hint;
+} place;
+#define PLACE(...) (&(place){.offset = -1, __VA_ARGS__})
+
+typedef struct owned {
+    void *object;
+    void (*release)(void *object);
+} owned;
+
+struct tn_context {
+    heap heap;
+    tn_diagnostic *diagnostics; /* strings belong to the context; plain malloc, because failing must not jump */
+    size_t diagnostic_count, diagnostic_capacity;
+    owned *owned;
+    size_t owned_count, owned_capacity;
+    const char *file; /* file that the running call reads; default for diagnostics; borrowed for the call */
+};
+
+/* Appends an error (warning, note) and returns its code, so that `return fail(ctx, TN_E_FORMAT, "...")` reads well. */
+tn_status fail(tn_context *ctx, tn_status code, const char *format, ...) __attribute__((format(printf, 3, 4)));
+tn_status fail_at(tn_context *ctx, tn_status code, const place *where, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+void warn_at(tn_context *ctx, tn_status code, const place *where, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+void note(tn_context *ctx, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Sets fields of the latest diagnostic that are still unknown: a caller knows the file, the callee knew the offset. */
+void diagnostics_add_place(tn_context *ctx, const place *where);
+/* Drops all diagnostics but the first count: for a failure that turned out not to be one. */
+void diagnostics_truncate(tn_context *ctx, size_t count);
+void diagnostics_clear(tn_context *ctx);
+
+/* Passes a failure on unchanged. */
+#define TRY(call)                                                                                                      \
+    do {                                                                                                               \
+        tn_status try_status_ = (call);                                                                                \
+        if (try_status_ != TN_OK) {                                                                                    \
+            return try_status_;                                                                                        \
+        }                                                                                                              \
+    } while (0)
+
+/* Makes room for one more owned object; call before the object exists, because this may jump. */
+void ctx_own_reserve(tn_context *ctx);
+/* Registers an object that a prior ctx_own_reserve made room for. Never jumps. */
+void ctx_own(tn_context *ctx, void *object, void (*release)(void *object));
+/* The object is handed on: forget it without releasing. */
+void ctx_disown(tn_context *ctx, const void *object);
+/* Release one owned object now. */
+void ctx_release(tn_context *ctx, const void *object);
+
+/* A scratch arena, owned by the running call; release early with ctx_release(ctx, scratch). */
+arena *ctx_scratch(tn_context *ctx);
+
+/*
+ * Data-sized memory (file contents, storages), aligned to 64 bytes and not zeroed: NULL and a TN_E_NOMEM diagnostic when
+ * there is none or the budget does not admit it. It may outlive the context, so it is checked against the budget but not
+ * charged. Free with free().
+ */
+void *ctx_alloc_data(tn_context *ctx, size_t n);
+
+/* The edge of an API call: see API_ENTER in api.c. */
+void ctx_enter(tn_context *ctx, edge *e, size_t *mark);
+tn_status ctx_leave(tn_context *ctx, edge *e, size_t mark, tn_status status);
+tn_status ctx_leave_exhausted(tn_context *ctx, edge *e, size_t mark);
+
+#endif

@@ -1,0 +1,73 @@
+/*
+ * Memory: the heap that counts, the edge that out-of-memory returns to, and arenas.
+ *
+ * First in the flow; everything else allocates through here. A heap belongs to a context and holds its byte budget. An
+ * arena is a list of blocks freed together. Small allocations cannot fail at the call site: on exhaustion they jump to
+ * the innermost edge (set by every API entry in api.c), which reports TN_E_NOMEM after releasing what the call owned
+ * (context.h). Large, data-sized allocations (storages, file buffers) use heap_alloc, which returns NULL instead.
+ *
+ * Rules: no jump may cross a callback, qsort, zlib or a Python frame, and no arena is used on a pool thread.
+ */
+#ifndef TENON_BASE_MEMORY_H
+#define TENON_BASE_MEMORY_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* No single piece of memory is larger: a size above this can only come from a file that lies, or a defect. 1 TiB. */
+#define MEMORY_LARGEST ((size_t)(SIZE_MAX > UINT32_MAX ? UINT64_C(1) << 40 : INT32_MAX / 2))
+
+typedef struct edge {
+    jmp_buf jump;
+    struct edge *outer;
+} edge;
+
+typedef struct heap {
+    size_t budget; /* 0 = unlimited */
+    size_t used;   /* bytes charged now */
+    size_t peak;
+    edge *edge; /* where arena exhaustion returns to; set while an API call is running */
+} heap;
+
+/* Charges bytes against the budget. Returns false when the budget does not admit them. */
+bool heap_charge(heap *h, size_t bytes);
+void heap_refund(heap *h, size_t bytes);
+
+/* Jumps to the innermost edge. Does not return. */
+_Noreturn void heap_exhausted(heap *h);
+
+typedef struct arena_block arena_block;
+
+typedef struct arena {
+    heap *heap; /* NULL once detached: a program that outlives its context */
+    arena_block *blocks;
+    char *at, *end;
+    size_t charged; /* bytes this arena has charged to the heap */
+} arena;
+
+void arena_init(arena *a, heap *h);
+void arena_done(arena *a);
+
+/* Cuts the arena from its heap (refunding the charge), or ties it to another for the length of a call. */
+void arena_detach(arena *a);
+void arena_attach(arena *a, heap *h);
+
+/* Zeroed memory, aligned for any type. Never NULL: jumps to the edge on exhaustion. n == 0 gives a valid pointer. */
+void *arena_alloc(arena *a, size_t n);
+
+/* count * size, with the product checked. */
+void *arena_alloc_array(arena *a, size_t count, size_t size);
+
+#define ARENA_NEW(a, type) ((type *)arena_alloc((a), sizeof(type)))
+#define ARENA_ARRAY(a, type, count) ((type *)arena_alloc_array((a), (count), sizeof(type)))
+
+void *arena_copy(arena *a, const void *bytes, size_t n);
+char *arena_strdup(arena *a, const char *text);
+char *arena_strndup(arena *a, const char *text, size_t n);
+char *arena_printf(arena *a, const char *format, ...) __attribute__((format(printf, 2, 3)));
+char *arena_vprintf(arena *a, const char *format, va_list args);
+
+#endif

@@ -1,0 +1,21 @@
+/* Threads: a pool that runs a range in pieces. No arena and no context is used inside the pieces. */
+#ifndef TENON_BASE_THREAD_H
+#define TENON_BASE_THREAD_H
+
+#include <stddef.h>
+
+typedef struct thread_pool thread_pool;
+
+/* n threads including the caller; 0 = one per core that the process may use. NULL when out of memory. */
+thread_pool *thread_pool_new(size_t n);
+void thread_pool_free(thread_pool *pool);
+size_t thread_pool_size(const thread_pool *pool);
+
+/*
+ * Calls piece(user, begin, end) on disjoint ranges that cover [0, n), each at least grain long but the last, on the pool
+ * and the caller, and returns when all are done. A NULL pool runs it all on the caller.
+ */
+void parallel_for(thread_pool *pool, size_t n, size_t grain, void (*piece)(void *user, size_t begin, size_t end),
+                  void *user);
+
+#endif
