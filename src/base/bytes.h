@@ -1,9 +1,9 @@
 /*
  * Bytes in and out: sources that readers read from, sinks that writers write to, files behind both.
  *
- * A source is a mapped file, memory, or callbacks; it is reference counted (atomically), because storages that point into
- * it outlive the reader. A sink collects small writes and passes them to a callback; its first failure is kept, so that
- * writers check once at the end.
+ * A source is a mapped file, memory, or callbacks; it is reference counted (atomically), because storages that point
+ * into it outlive the reader. A sink collects small writes and passes them to a callback; its first failure is kept, so
+ * that writers check once at the end.
  */
 #ifndef TENON_BASE_BYTES_H
 #define TENON_BASE_BYTES_H
@@ -14,8 +14,11 @@
 
 typedef struct source source;
 
-/* Opens a file. map = true maps it privately (copy on write); otherwise it is read into memory. The result is owned by
-   the caller's reference and registered with the context until disowned or released (ctx_disown / ctx_release). */
+/*
+ * Opens a regular file. map = true maps it privately (copy on write); whoever shortens a mapped file ends the process
+ * (SIGBUS), so a reader that cannot trust its surroundings sets map = false, and the content is read into memory. The
+ * caller has one reference, registered with the context until disowned or released (ctx_disown / ctx_release).
+ */
 tn_status source_open(tn_context *ctx, const char *path, bool map, source **out);
 /* Borrows bytes (copy = false: they must outlive the source and everything that holds it) or copies them. */
 tn_status source_memory(tn_context *ctx, const void *bytes, size_t n, bool copy, source **out);
@@ -54,8 +57,8 @@ void sink_printf(sink *s, const char *format, ...) __attribute__((format(printf,
 /* Passes on what the buffer holds now. False when the callback refused, now or before. */
 bool sink_flush(sink *s);
 /*
- * Flushes and ends. When the callback refused at any time, the diagnostic says why: TN_E_IO from file_write, TN_E_NOMEM from
- * byte_buffer_write, TN_E_CANCELLED from any other.
+ * Flushes and ends. When the callback refused at any time, the diagnostic says why: TN_E_IO from file_write, TN_E_NOMEM
+ * from byte_buffer_write, TN_E_CANCELLED from any other.
  */
 tn_status sink_finish(tn_context *ctx, sink *s);
 

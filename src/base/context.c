@@ -58,8 +58,7 @@ static void report(tn_context *ctx, tn_severity severity, tn_status code, const 
     if (d == NULL) {
         return;
     }
-    *d = (tn_diagnostic){
-        .code = code, .severity = severity, .message = format_message(format, args), .offset = -1};
+    *d = (tn_diagnostic){.code = code, .severity = severity, .message = format_message(format, args), .offset = -1};
     if (where != NULL) {
         diagnostics_add_place(ctx, where);
     }

@@ -57,12 +57,12 @@ void diagnostics_truncate(tn_context *ctx, size_t count);
 void diagnostics_clear(tn_context *ctx);
 
 /* Passes a failure on unchanged. */
-#define TRY(call)                                                                                                      \
-    do {                                                                                                               \
-        tn_status try_status_ = (call);                                                                                \
-        if (try_status_ != TN_OK) {                                                                                    \
-            return try_status_;                                                                                        \
-        }                                                                                                              \
+#define TRY(call)                       \
+    do {                                \
+        tn_status try_status_ = (call); \
+        if (try_status_ != TN_OK) {     \
+            return try_status_;         \
+        }                               \
     } while (0)
 
 /* Makes room for one more owned object; call before the object exists, because this may jump. */
@@ -78,9 +78,9 @@ void ctx_release(tn_context *ctx, const void *object);
 arena *ctx_scratch(tn_context *ctx);
 
 /*
- * Data-sized memory (file contents, storages), aligned to 64 bytes and not zeroed: NULL and a TN_E_NOMEM diagnostic when
- * there is none or the budget does not admit it. It may outlive the context, so it is checked against the budget but not
- * charged. Free with free().
+ * Data-sized memory (file contents, storages), aligned to 64 bytes and not zeroed: NULL and a TN_E_NOMEM diagnostic
+ * when there is none or the budget does not admit it. It may outlive the context, so it is checked against the budget
+ * but not charged. Free with free().
  */
 void *ctx_alloc_data(tn_context *ctx, size_t n);
 

@@ -6,7 +6,7 @@
 
 const dtype_info dtype_table[DT_COUNT] = {
     [DT_NONE] = {"", "", 0, 0, NULL, NULL, NULL},
-#define X(id, short_name, torch_name, bytes, code, safetensors, numpy, storage)                                        \
+#define X(id, short_name, torch_name, bytes, code, safetensors, numpy, storage) \
     [id] = {short_name, torch_name, bytes, code, safetensors, numpy, storage},
 #include "base/dtype.def"
 #undef X

@@ -17,7 +17,7 @@ typedef struct dtype_info {
     const char *name;  /* "f32" */
     const char *torch; /* "float32" */
     size_t bytes;
-    int32_t code; /* ScalarType of the .pt2 schema */
+    int32_t code;                              /* ScalarType of the .pt2 schema */
     const char *safetensors, *numpy, *storage; /* NULL where there is none */
 } dtype_info;
 

@@ -13,6 +13,7 @@
  * A note belongs to the diagnostic before it and is indented below it.
  */
 #include "base/bytes.h"
+#include "base/utf8.h"
 
 #include <string.h>
 
@@ -55,20 +56,30 @@ static bool bounded_write(void *user, const void *bytes, size_t n)
     return true;
 }
 
-/* Text that may come from a hostile file: control characters, which could steer a terminal, are shown as escapes. */
+/* Whether the well-formed character of n bytes would steer a terminal: U+0000 to U+001F, U+007F to U+009F. */
+static bool is_control(const unsigned char *at, size_t n)
+{
+    uint32_t code = utf8_decode(at, n);
+    return code < 0x20 || (code >= 0x7f && code < 0xa0);
+}
+
+/* Text that may come from a hostile file: bytes that are not UTF-8 and control characters are shown as escapes. */
 static void put_shown(sink *s, const char *text)
 {
     static const char hex[] = "0123456789abcdef";
-    for (const unsigned char *p = (const unsigned char *)text; *p != '\0'; p++) {
-        bool c1 = *p == 0xc2 && p[1] >= 0x80 && p[1] < 0xa0; /* U+0080 to U+009F */
-        if (*p >= 0x20 && *p != 0x7f && !c1) {
-            sink_char(s, (char)*p);
+    const unsigned char *at = (const unsigned char *)text, *end = at + strlen(text);
+    while (at < end) {
+        size_t n = utf8_length(at, (size_t)(end - at));
+        if (n > 0 && !is_control(at, n)) {
+            sink_put(s, at, n);
+            at += n;
             continue;
         }
-        p += c1;
-        sink_text(s, "\\x");
-        sink_char(s, hex[*p >> 4]);
-        sink_char(s, hex[*p & 15]);
+        for (n = n == 0 ? 1 : n; n > 0; n--, at++) {
+            sink_text(s, "\\x");
+            sink_char(s, hex[*at >> 4]);
+            sink_char(s, hex[*at & 15]);
+        }
     }
 }
 

@@ -13,6 +13,33 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+/* ---- paths ---- */
+
+static const char *base_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash == NULL ? path : slash + 1;
+}
+
+const char *path_suffix(const char *path)
+{
+    const char *name = base_name(path);
+    const char *dot = strrchr(name, '.');
+    return dot == NULL || dot == name ? name + strlen(name) : dot; /* ".hidden" has none */
+}
+
+const char *path_stem(arena *a, const char *path)
+{
+    const char *name = base_name(path);
+    return arena_strndup(a, name, (size_t)(path_suffix(path) - name));
+}
+
+bool path_exists(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0;
+}
+
 /* ---- errors ---- */
 
 static const struct {
@@ -113,8 +140,7 @@ static size_t cut_name(const char *name, size_t limit)
 static int create_temporary(file_writer *w)
 {
     enum { SUFFIX = 48, NAME_LIMIT = 255, ATTEMPTS = 1000 };
-    const char *slash = strrchr(w->path, '/');
-    const char *name = slash == NULL ? w->path : slash + 1;
+    const char *name = base_name(w->path);
     int directory = (int)(name - w->path);
     int kept = (int)cut_name(name, NAME_LIMIT - SUFFIX);
     size_t room = strlen(w->path) + SUFFIX + 2;
@@ -141,6 +167,9 @@ static int open_target(file_writer *w, const char *path)
 {
     struct stat info;
     bool present = stat(path, &info) == 0;
+    if (!present && (errno != ENOENT || *base_name(path) == '\0')) {
+        return errno;
+    }
     if (present && S_ISDIR(info.st_mode)) {
         return EISDIR;
     }
@@ -224,31 +253,4 @@ tn_status file_commit(tn_context *ctx, file_writer *w)
     tn_status status = w->error == 0 ? TN_OK : file_failure(ctx, w);
     ctx_release(ctx, w);
     return status;
-}
-
-/* ---- paths ---- */
-
-static const char *base_name(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash == NULL ? path : slash + 1;
-}
-
-const char *path_suffix(const char *path)
-{
-    const char *name = base_name(path);
-    const char *dot = strrchr(name, '.');
-    return dot == NULL || dot == name ? name + strlen(name) : dot; /* ".hidden" has none */
-}
-
-const char *path_stem(arena *a, const char *path)
-{
-    const char *name = base_name(path);
-    return arena_strndup(a, name, (size_t)(path_suffix(path) - name));
-}
-
-bool path_exists(const char *path)
-{
-    struct stat info;
-    return stat(path, &info) == 0;
 }

@@ -1,8 +1,8 @@
 /*
  * A hash map from strings to pointers on an arena, and the interner built on it.
  *
- * Iteration (map_entry array in insertion order) is deterministic. Hashing is seeded per process start with nothing: the
- * bounded readers limit how many keys a file can bring, and probing is linear over a table at most half full.
+ * Iteration (map_entry array in insertion order) is deterministic. Hashing is seeded per process start with nothing:
+ * the bounded readers limit how many keys a file can bring, and probing is linear over a table at most half full.
  */
 #ifndef TENON_BASE_MAP_H
 #define TENON_BASE_MAP_H
@@ -38,7 +38,7 @@ typedef struct pointer_map {
     struct pointer_slot {
         const void *key;
         void *value;
-    } *slots;
+    } * slots;
     size_t slot_count, used;
 } pointer_map;
 

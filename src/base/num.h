@@ -10,6 +10,7 @@
 #include <stdint.h>
 #include <string.h>
 
+/* clang-format off */
 /* Checked arithmetic: false on overflow, *out is then unspecified. */
 static inline bool add_i64(int64_t a, int64_t b, int64_t *out) { return !__builtin_add_overflow(a, b, out); }
 static inline bool sub_i64(int64_t a, int64_t b, int64_t *out) { return !__builtin_sub_overflow(a, b, out); }
@@ -18,6 +19,7 @@ static inline bool add_u64(uint64_t a, uint64_t b, uint64_t *out) { return !__bu
 static inline bool mul_u64(uint64_t a, uint64_t b, uint64_t *out) { return !__builtin_mul_overflow(a, b, out); }
 /* offset + n <= total, without overflow. */
 static inline bool range_fits(uint64_t offset, uint64_t n, uint64_t total) { return n <= total && offset <= total - n; }
+/* clang-format on */
 
 /* What "nan" reads as. */
 #define F64_CANONICAL_NAN UINT64_C(0x7ff8000000000000)
@@ -28,7 +30,7 @@ enum { NUM_TEXT = 40 }; /* room for any text made below, NUL included */
 void f64_to_text(double value, char text[NUM_TEXT]);
 /* The same for the shortest text that reads back to the same float. */
 void f32_to_text(float value, char text[NUM_TEXT]);
-/* Hexadecimal, exact: 0x1.8p+1, -0x0p+0, inf, nan; a NaN with other payload than the canonical quiet one is nan:0x<bits>. */
+/* Hexadecimal, exact: 0x1.8p+1, -0x0p+0, inf, nan; any NaN but F64_CANONICAL_NAN is nan:0x<bits>. */
 void f64_to_hex(double value, char text[NUM_TEXT]);
 
 /*
@@ -60,29 +62,29 @@ uint8_t f32_to_f8e8m0fnu(float value);
 float f8e8m0fnu_to_f32(uint8_t bits);
 
 /* The bits of a float, and back. */
-static inline uint32_t f32_bits(float number)
+static inline uint32_t f32_bits(float real)
 {
     uint32_t bits;
-    memcpy(&bits, &number, sizeof bits);
+    memcpy(&bits, &real, sizeof bits);
     return bits;
 }
 static inline float f32_from_bits(uint32_t bits)
 {
-    float number;
-    memcpy(&number, &bits, sizeof number);
-    return number;
+    float real;
+    memcpy(&real, &bits, sizeof real);
+    return real;
 }
-static inline uint64_t f64_bits(double number)
+static inline uint64_t f64_bits(double real)
 {
     uint64_t bits;
-    memcpy(&bits, &number, sizeof bits);
+    memcpy(&bits, &real, sizeof bits);
     return bits;
 }
 static inline double f64_from_bits(uint64_t bits)
 {
-    double number;
-    memcpy(&number, &bits, sizeof number);
-    return number;
+    double real;
+    memcpy(&real, &bits, sizeof real);
+    return real;
 }
 
 /* Little-endian reads and writes of unaligned bytes. */

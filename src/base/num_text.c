@@ -124,14 +124,14 @@ static void digits_exactly(const binary *v, decimal *d)
         big_shift_left(numerators[i], up);
         big_multiply_power_of_ten(numerators[i], ten);
     }
-    /* Digits start at the first place that is not zero, rounding up included. */
-    bool fixed = big_compare_sum(&rest, high, &unit) + even > 0;
-    d->point += fixed;
+    /* Digits start at the first place that is not zero, rounding up included: here, or after one multiplication. */
+    bool scaled = big_compare_sum(&rest, high, &unit) + even > 0;
+    d->point += scaled;
     for (bool more = true; more;) {
-        for (int i = 0; i < count && !fixed; i++) {
+        for (int i = 0; i < count && !scaled; i++) {
             big_multiply(numerators[i], 10, 0);
         }
-        fixed = false;
+        scaled = false;
         int digit = big_take_digit(&rest, &unit);
         bool may_end = big_compare(&rest, &low) - even < 0;
         bool may_end_above = big_compare_sum(&rest, high, &unit) + even > 0;

@@ -12,8 +12,9 @@ void thread_pool_free(thread_pool *pool);
 size_t thread_pool_size(const thread_pool *pool);
 
 /*
- * Calls piece(user, begin, end) on disjoint ranges that cover [0, n), each at least grain long but the last, on the pool
- * and the caller, and returns when all are done. A NULL pool runs it all on the caller.
+ * Calls piece(user, begin, end) on disjoint ranges that cover [0, n), each at least grain long but the last, on the
+ * pool and the caller, and returns when all are done. Allocates nothing. A NULL pool runs it all on the caller; so does
+ * a call while another is running on the pool, be it from within a piece or from another thread.
  */
 void parallel_for(thread_pool *pool, size_t n, size_t grain, void (*piece)(void *user, size_t begin, size_t end),
                   void *user);

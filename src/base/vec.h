@@ -10,23 +10,23 @@
 
 #include <string.h>
 
-#define VEC(type)                                                                                                      \
-    struct {                                                                                                           \
-        type *at;                                                                                                      \
-        size_t n, capacity;                                                                                            \
+#define VEC(type)           \
+    struct {                \
+        type *at;           \
+        size_t n, capacity; \
     }
 
-#define vec_reserve(a, v, count)                                                                                       \
-    do {                                                                                                               \
-        if ((v)->capacity < (count)) {                                                                                 \
-            (v)->at = vec_grow((a), (v)->at, (v)->n, &(v)->capacity, (count), sizeof *(v)->at);                        \
-        }                                                                                                              \
+#define vec_reserve(a, v, count)                                                                \
+    do {                                                                                        \
+        if ((v)->capacity < (count)) {                                                          \
+            (v)->at = vec_grow((a), (v)->at, (v)->n, &(v)->capacity, (count), sizeof *(v)->at); \
+        }                                                                                       \
     } while (0)
 
-#define vec_push(a, v, item)                                                                                           \
-    do {                                                                                                               \
-        vec_reserve((a), (v), (v)->n + 1);                                                                             \
-        (v)->at[(v)->n++] = (item);                                                                                    \
+#define vec_push(a, v, item)               \
+    do {                                   \
+        vec_reserve((a), (v), (v)->n + 1); \
+        (v)->at[(v)->n++] = (item);        \
     } while (0)
 
 static inline void *vec_grow(arena *a, const void *old, size_t n, size_t *capacity, size_t need, size_t size)

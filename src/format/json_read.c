@@ -537,6 +537,7 @@ tn_status json_parse(tn_context *ctx, arena *a, const char *text, size_t n, cons
     p->text = p->at = text;
     p->end = text + n;
     p->depth_limit = depth < DEPTH_MOST ? depth : DEPTH_MOST;
+    vec_reserve(scratch, &p->values, 64);
     tn_status status = parse_text(p, out);
     ctx_release(ctx, scratch);
     return status;

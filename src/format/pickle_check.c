@@ -81,7 +81,7 @@ tn_status pickle_check(pickle_machine *m, pickle_value *root)
         }
         pickle_value *child = pickle_slot(last->value, last->next++);
         if (child->height == open_height) {
-            return fail(m->ctx, TN_E_UNSUPPORTED, "the pickle holds a %s that contains itself",
+            return fail(m->ctx, TN_E_UNSUPPORTED, "the pickle holds a value of kind '%s' that contains itself",
                         pickle_kind_name(child->shown.kind));
         }
         if (child->height == 0) {

@@ -30,8 +30,8 @@ static tn_status take_extents(pickle_machine *m, const pickle_value *list, const
     for (size_t i = 0; i < rank; i++) {
         const pickle *item = &pickle_slot(list, i)->shown;
         if (item->kind != PICKLE_INT || item->u.integer < 0) {
-            return fail_at(m->ctx, TN_E_FORMAT, HERE(m), "a tensor's %s hold a %s, expected non-negative integers",
-                           what, item->kind == PICKLE_INT ? "negative number" : pickle_kind_name(item->kind));
+            return fail_at(m->ctx, TN_E_FORMAT, HERE(m), "a tensor's %s hold '%s', expected non-negative integers",
+                           what, item->kind == PICKLE_INT ? "negative int" : pickle_kind_name(item->kind));
         }
         extents[i] = item->u.integer;
     }
@@ -195,7 +195,7 @@ static tn_status call_ordered_dict(pickle_machine *m, const pickle_value *args, 
     for (size_t i = 0; i < n; i++) {
         const pickle_value *pair = pickle_slot(pickle_slot(args, 0), i);
         if ((pair->shown.kind != PICKLE_TUPLE && pair->shown.kind != PICKLE_LIST) || pair->shown.n != 2) {
-            return fail_at(m->ctx, TN_E_FORMAT, HERE(m), "an OrderedDict is made of a %s, expected pairs",
+            return fail_at(m->ctx, TN_E_FORMAT, HERE(m), "an OrderedDict is made of '%s', expected pairs",
                            pickle_kind_name(pair->shown.kind));
         }
         pickle_append(m, dict, (pickle_value *[]){pickle_slot(pair, 0), pickle_slot(pair, 1)}, 2);
@@ -362,7 +362,7 @@ static bool same_global(const pickle_global *a, const pickle_global *b)
 tn_status pickle_call(pickle_machine *m, const pickle_value *callee, const pickle_value *args, pickle_value **out)
 {
     if (callee->shown.kind != PICKLE_OPAQUE || args->shown.kind != PICKLE_TUPLE) {
-        return fail_at(m->ctx, TN_E_FORMAT, HERE(m), "a %s is called with a %s, expected a global and a tuple",
+        return fail_at(m->ctx, TN_E_FORMAT, HERE(m), "'%s' is called with '%s', expected a global and a tuple",
                        pickle_kind_name(callee->shown.kind), pickle_kind_name(args->shown.kind));
     }
     if (callee->global == NULL) {

@@ -104,7 +104,7 @@ tn_status pickle_take_to_mark(pickle_machine *m, pickle_value ***items, size_t *
 
 tn_status pickle_top(pickle_machine *m, pickle_value **out)
 {
-    pickle_value **items;
+    pickle_value **items = NULL;
     TRY(pickle_take(m, 1, &items));
     *out = items[0];
     m->stack.n++;
@@ -115,7 +115,7 @@ tn_status pickle_top(pickle_machine *m, pickle_value **out)
 
 tn_status pickle_memo_put(pickle_machine *m, uint64_t index)
 {
-    pickle_value *v;
+    pickle_value *v = NULL;
     TRY(pickle_top(m, &v));
     /* Picklers count up, so an index never exceeds the bytes before it: that bounds the table. */
     if (index > m->op_at) {

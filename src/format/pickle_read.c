@@ -335,7 +335,7 @@ static tn_status extend(pickle_machine *m, pickle_kind kind, pickle_value *const
         return TN_OK;
     }
     if (target->shown.kind != kind && !(kind == PICKLE_DICT && pickle_is_dict(target))) {
-        return fail_at(m->ctx, TN_E_FORMAT, HERE(m), "%s adds to a %s, expected a %s", m->op_name,
+        return fail_at(m->ctx, TN_E_FORMAT, HERE(m), "%s adds to '%s', expected '%s'", m->op_name,
                        pickle_kind_name(target->shown.kind), pickle_kind_name(kind));
     }
     if (pickle_is_dict(target) && n % 2 != 0) {
@@ -382,7 +382,7 @@ static tn_status run_put(pickle_machine *m, const argument *arg)
 
 static tn_status run_put_line(pickle_machine *m, const argument *arg)
 {
-    uint64_t index;
+    uint64_t index = 0;
     TRY(line_index(m, arg, &index));
     return pickle_memo_put(m, index);
 }
@@ -400,7 +400,7 @@ static tn_status run_get(pickle_machine *m, const argument *arg)
 
 static tn_status run_get_line(pickle_machine *m, const argument *arg)
 {
-    uint64_t index;
+    uint64_t index = 0;
     TRY(line_index(m, arg, &index));
     return pickle_memo_get(m, index);
 }
@@ -421,7 +421,7 @@ static tn_status run_stack_global(pickle_machine *m, const argument *arg)
     TRY(pickle_take(m, 2, &names));
     const pickle *module = &names[0]->shown, *name = &names[1]->shown;
     if (module->kind != PICKLE_STRING || name->kind != PICKLE_STRING) {
-        return fail_at(m->ctx, TN_E_FORMAT, HERE(m), "STACK_GLOBAL finds a %s and a %s, expected two strings",
+        return fail_at(m->ctx, TN_E_FORMAT, HERE(m), "STACK_GLOBAL finds '%s' and '%s', expected two strings",
                        pickle_kind_name(module->kind), pickle_kind_name(name->kind));
     }
     TRY(pickle_find_global(m, module->u.string, module->n, name->u.string, name->n, &v));
@@ -442,7 +442,7 @@ static tn_status run_reduce(pickle_machine *m, const argument *arg)
 static tn_status push_instance(pickle_machine *m, const pickle_value *class)
 {
     if (class->shown.kind != PICKLE_OPAQUE) {
-        return fail_at(m->ctx, TN_E_FORMAT, HERE(m), "%s finds a %s, expected a class", m->op_name,
+        return fail_at(m->ctx, TN_E_FORMAT, HERE(m), "%s finds '%s', expected a class", m->op_name,
                        pickle_kind_name(class->shown.kind));
     }
     return pickle_push(m, pickle_new_opaque(m, class->shown.u.string));
@@ -485,7 +485,7 @@ static tn_status run_build(pickle_machine *m, const argument *arg)
     TRY(pickle_take(m, 1, &state));
     TRY(pickle_top(m, &target));
     if (target->shown.kind != PICKLE_OPAQUE && target->shown.kind != PICKLE_ORDERED_DICT) {
-        return fail_at(m->ctx, TN_E_FORMAT, HERE(m), "BUILD sets attributes of a %s",
+        return fail_at(m->ctx, TN_E_FORMAT, HERE(m), "BUILD sets attributes of '%s'",
                        pickle_kind_name(target->shown.kind));
     }
     return TN_OK;

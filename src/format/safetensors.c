@@ -23,6 +23,7 @@ enum {
 };
 
 static const char metadata_key[] = "__metadata__";
+static const char header_name[] = "header"; /* for diagnostics: offsets count from its start */
 
 /* ---- reading ---- */
 
@@ -53,8 +54,8 @@ static int by_offset_then_name(const void *a, const void *b)
 
 static tn_status fail_member(const reader *r, const json *at, const char *name, const char *what)
 {
-    return fail_at(r->ctx, TN_E_FORMAT, PLACE(.offset = PREFIX_BYTES + (int64_t)at->offset), "tensor '%s': %s", name,
-                   what);
+    return fail_at(r->ctx, TN_E_FORMAT, PLACE(.member = header_name, .offset = (int64_t)at->offset), "tensor '%s': %s",
+                   name, what);
 }
 
 /* Non-negative integers. */
@@ -84,8 +85,7 @@ static tn_status read_row(reader *r, const json_member *member, row *out)
     }
     named_array array = {.name = name, .dtype = dtype_by_safetensors(type->u.string), .rank = shape->n};
     if (array.dtype == DT_NONE) {
-        return fail(r->ctx, TN_E_UNSUPPORTED, "tensor '%s': dtype '%s' has no counterpart here", name,
-                    type->u.string);
+        return fail(r->ctx, TN_E_UNSUPPORTED, "tensor '%s': dtype '%s' has no counterpart here", name, type->u.string);
     }
     const int64_t *ends;
     TRY(read_integers(r, shape, name, "shape", &array.sizes));
@@ -94,8 +94,10 @@ static tn_status read_row(reader *r, const json_member *member, row *out)
         return fail_member(r, range, name, "'data_offsets' is not a begin and an end");
     }
     *out = (row){.array = array, .begin = (uint64_t)ends[0], .end = (uint64_t)ends[1]};
-    if (!named_array_bytes(array.dtype, array.sizes, array.rank, &out->array.bytes) ||
-        out->array.bytes != out->end - out->begin) {
+    if (!named_array_bytes(array.dtype, array.sizes, array.rank, &out->array.bytes)) {
+        return fail_member(r, shape, name, "the sizes in 'shape' overflow 64 bits");
+    }
+    if (out->array.bytes != out->end - out->begin) {
         return fail_member(r, range, name, "'data_offsets' span another number of bytes than dtype and shape demand");
     }
     return TN_OK;
@@ -143,12 +145,17 @@ static tn_status read_header(reader *r, const json **out)
     const uint8_t *text;
     TRY(named_array_data(r->ctx, r->scratch, r->source, PREFIX_BYTES, length, DT_U8, &text));
     if (length == 0 || text[0] != '{') {
-        return fail_at(r->ctx, TN_E_FORMAT, PLACE(.offset = PREFIX_BYTES), "the header does not start with '{'");
+        return fail_at(r->ctx, TN_E_FORMAT, PLACE(.member = header_name, .offset = 0),
+                       "the header does not start with '{'");
     }
     r->data_begin = PREFIX_BYTES + length;
     r->data_bytes = size - r->data_begin;
-    return json_parse(r->ctx, r->scratch, (const char *)text, (size_t)length, &(json_limits){.depth = HEADER_DEPTH},
-                      out);
+    tn_status status =
+        json_parse(r->ctx, r->scratch, (const char *)text, (size_t)length, &(json_limits){.depth = HEADER_DEPTH}, out);
+    if (status != TN_OK) {
+        diagnostics_add_place(r->ctx, PLACE(.member = header_name));
+    }
+    return status;
 }
 
 /* Each tensor begins where the one before it ends, and the last one ends with the file. */
@@ -211,11 +218,11 @@ tn_status safetensors_read(tn_context *ctx, arena *a, source *src, named_arrays 
 /* The package's order of element types, by alignment; tensors are written from the last to the first of these. */
 /* clang-format off */
 static const uint8_t type_rank[DT_COUNT] = {
-    [DT_BOOL] = 1,    [DT_U8] = 2,           [DT_I8] = 3,           [DT_F8E5M2] = 4, [DT_F8E4M3FN] = 5,
-    [DT_F8E8M0FNU] = 6, [DT_F8E4M3FNUZ] = 7, [DT_F8E5M2FNUZ] = 8, [DT_I16] = 9,    [DT_U16] = 10,
-    [DT_F16] = 11,    [DT_BF16] = 12,        [DT_I32] = 13,         [DT_U32] = 14,   [DT_F32] = 15,
-    [DT_C64] = 16,    [DT_F64] = 17,         [DT_I64] = 18,         [DT_U64] = 19,
+    [DT_BOOL] = 1, [DT_U8] = 2, [DT_I8] = 3, [DT_F8E5M2] = 4, [DT_F8E4M3FN] = 5, [DT_F8E8M0FNU] = 6,
+    [DT_F8E4M3FNUZ] = 7, [DT_F8E5M2FNUZ] = 8, [DT_I16] = 9, [DT_U16] = 10, [DT_F16] = 11, [DT_BF16] = 12,
+    [DT_I32] = 13, [DT_U32] = 14, [DT_F32] = 15, [DT_C64] = 16, [DT_F64] = 17, [DT_I64] = 18, [DT_U64] = 19,
 };
+/* clang-format on */
 
 static int by_type_then_name(const void *a, const void *b)
 {
@@ -271,12 +278,6 @@ static void write_header(sink *s, const named_array *const *sorted, size_t n, co
     sink_char(s, '}');
 }
 
-static bool discard(void *user, const void *bytes, size_t n)
-{
-    (void)user, (void)bytes, (void)n;
-    return true;
-}
-
 static tn_status write_all(tn_context *ctx, arena *scratch, sink *s, const named_arrays *arrays)
 {
     map names;
@@ -290,7 +291,7 @@ static tn_status write_all(tn_context *ctx, arena *scratch, sink *s, const named
 
     /* The length stands before the text: the first pass only counts. */
     sink counter;
-    sink_init(&counter, discard, NULL);
+    sink_init(&counter, named_array_discard, NULL);
     write_header(&counter, sorted, arrays->n, arrays->metadata);
     size_t padding = (size_t)(0 - counter.written) % PREFIX_BYTES;
     uint8_t prefix[PREFIX_BYTES];

@@ -50,9 +50,11 @@ bool named_array_bytes(dtype type, const int64_t *sizes, size_t rank, uint64_t *
 bool named_array_is_dense(const named_array *array, bool fortran);
 /* For writers: bytes must be what sizes and dtype demand. */
 tn_status named_array_check(tn_context *ctx, const named_array *array);
+/* A sink's callback that keeps nothing: sink.written then is the length of what was written. */
+bool named_array_discard(void *user, const void *bytes, size_t n);
 /*
- * Points *out at n bytes at offset of the source, aligned for the dtype: in place where the source is addressable and
- * the address aligned, else a copy on the arena.
+ * Points *out at n bytes at offset of the source, which must be within it, aligned for the dtype: in place where the
+ * source is addressable and the address aligned, else a copy on the arena.
  */
 tn_status named_array_data(tn_context *ctx, arena *a, const source *src, uint64_t offset, uint64_t n, dtype type,
                            const uint8_t **out);

@@ -137,7 +137,7 @@ static tn_status find_end(tn_context *ctx, arena *scratch, const source *src, co
         const uint8_t *tail;
         TRY(peek(ctx, src, size - n, n, source_bytes(src) == NULL ? arena_alloc(scratch, n) : NULL, &tail));
         for (size_t i = n - ZIP_END_BYTES + 1; i-- > 0;) {
-            if (load_u32(tail + i) != zip_end_signature) {
+            if (load_u32(tail + i) != ZIP_END) {
                 continue;
             }
             if (load_u16(tail + i + 20) == n - i - ZIP_END_BYTES) {
@@ -167,7 +167,7 @@ static tn_status read_end64(tn_context *ctx, const source *src, uint64_t end_off
     }
     uint64_t locator = end_offset - ZIP_LOCATOR_BYTES;
     TRY(peek(ctx, src, locator, ZIP_LOCATOR_BYTES, buffer, &b));
-    if (load_u32(b) != zip_locator_signature) {
+    if (load_u32(b) != ZIP_LOCATOR) {
         return TN_OK;
     }
     if (load_u32(b + 4) != 0 || load_u32(b + 16) > 1) {
@@ -181,8 +181,8 @@ static tn_status read_end64(tn_context *ctx, const source *src, uint64_t end_off
     }
     TRY(peek(ctx, src, at, ZIP_END64_BYTES, buffer, &b));
     uint64_t rest = load_u64(b + 4);
-    if (load_u32(b) != zip_end64_signature || rest < ZIP_END64_BYTES - 12 || !range_fits(at + 12, rest, locator)) {
-        return fail_at(ctx, TN_E_FORMAT, PLACE(.offset = place_of(at)),
+    if (load_u32(b) != ZIP_END64 || rest < ZIP_END64_BYTES - 12 || !range_fits(at + 12, rest, locator)) {
+        return fail_at(ctx, TN_E_FORMAT, PLACE(.offset = place_of(at), .hint = damaged_hint),
                        "found no zip64 end record where one is said to be");
     }
     if (load_u32(b + 16) != 0 || load_u32(b + 20) != 0 || load_u64(b + 24) != load_u64(b + 32)) {
@@ -222,7 +222,7 @@ static tn_status read_end(tn_context *ctx, arena *scratch, const source *src, di
                        "the zip end record and the zip64 end record disagree");
     }
     if (!range_fits(d->offset, d->size, d->end)) {
-        return fail_at(ctx, TN_E_FORMAT, PLACE(.offset = place_of(at)),
+        return fail_at(ctx, TN_E_FORMAT, PLACE(.offset = place_of(at), .hint = damaged_hint),
                        "the directory of %" PRIu64 " bytes at byte %" PRIu64
                        " does not fit before the end record at byte %" PRIu64,
                        d->size, d->offset, d->end);
@@ -324,7 +324,7 @@ static tn_status read_extra64(tn_context *ctx, record *r, const uint8_t *extra, 
 /* Splits the directory entry at b, of which room bytes are there. */
 static tn_status read_record(tn_context *ctx, const uint8_t *b, uint64_t room, record *r)
 {
-    if (room < ZIP_ENTRY_BYTES || load_u32(b) != zip_entry_signature) {
+    if (room < ZIP_ENTRY_BYTES || load_u32(b) != ZIP_ENTRY) {
         return fail_at(ctx, TN_E_FORMAT, PLACE(.offset = place_of(r->at), .hint = damaged_hint),
                        "found no zip directory entry where one is expected");
     }
@@ -408,14 +408,12 @@ static tn_status read_local(tn_context *ctx, const source *src, const directory 
     const uint8_t *b;
     size_t fixed = ZIP_LOCAL_BYTES + r->name_length;
     if (!range_fits(r->header, fixed, d->offset)) {
-        return fail_at(ctx, TN_E_FORMAT, here,
-                       "the header of entry '%s' is said to be at byte %" PRIu64
-                       ", expected before the directory at byte "
-                       "%" PRIu64,
+        return fail_at(ctx, TN_E_FORMAT, PLACE(.offset = place_of(r->at)),
+                       "the header of entry '%s' is said to be at byte %" PRIu64 ", expected before byte %" PRIu64,
                        e->name, r->header, d->offset);
     }
     TRY(peek(ctx, src, r->header, fixed, buffer, &b));
-    if (load_u32(b) != zip_local_signature) {
+    if (load_u32(b) != ZIP_LOCAL) {
         return fail_at(ctx, TN_E_FORMAT, here, "found no header of entry '%s' where one is said to be", e->name);
     }
     if (load_u16(b + 26) != r->name_length || memcmp(b + ZIP_LOCAL_BYTES, e->name, r->name_length) != 0) {

@@ -35,12 +35,15 @@ enum {
     ZIP_EXTRA_BYTES = 4,  /* id and length before each extra field */
 };
 
-static const uint32_t zip_local_signature = 0x04034b50;
-static const uint32_t zip_descriptor_signature = 0x08074b50;
-static const uint32_t zip_entry_signature = 0x02014b50;
-static const uint32_t zip_end64_signature = 0x06064b50;
-static const uint32_t zip_locator_signature = 0x07064b50;
-static const uint32_t zip_end_signature = 0x06054b50;
+/* Signatures. */
+enum {
+    ZIP_LOCAL = 0x04034b50,
+    ZIP_DESCRIPTOR = 0x08074b50,
+    ZIP_ENTRY = 0x02014b50,
+    ZIP_END64 = 0x06064b50,
+    ZIP_LOCATOR = 0x07064b50,
+    ZIP_END = 0x06054b50,
+};
 
 /* General-purpose flags. */
 enum {

@@ -70,7 +70,7 @@ static void write_local(zip_writer *w, const zip_entry *e, size_t name_length)
     size_t pad = (size_t)((0 - unpadded) % ALIGNMENT);
 
     uint8_t header[ZIP_LOCAL_BYTES] = {0};
-    store_u32(header, zip_local_signature);
+    store_u32(header, ZIP_LOCAL);
     store_u16(header + 6, flags_of(e));
     store_u16(header + 26, (uint16_t)name_length);
     store_u16(header + 28, (uint16_t)(extra_length + ZIP_EXTRA_BYTES + pad));
@@ -92,7 +92,7 @@ static void write_descriptor(zip_writer *w, const zip_entry *e)
         return;
     }
     uint8_t bytes[ZIP_DESCRIPTOR64_BYTES];
-    store_u32(bytes, zip_descriptor_signature);
+    store_u32(bytes, ZIP_DESCRIPTOR);
     store_u32(bytes + 4, e->crc);
     if (is_wide(w, e->size) || is_wide(w, e->offset)) {
         store_u64(bytes + 8, e->stored_size);
@@ -136,7 +136,7 @@ static void write_directory_entry(zip_writer *w, const zip_entry *e)
     size_t extra_length = make_extra64(w, e, extra);
     size_t name_length = strlen(e->name);
     uint8_t bytes[ZIP_ENTRY_BYTES] = {0};
-    store_u32(bytes, zip_entry_signature);
+    store_u32(bytes, ZIP_ENTRY);
     store_u16(bytes + 8, flags_of(e));
     store_u32(bytes + 16, e->crc);
     store_u32(bytes + 20, narrow(w, e->stored_size));
@@ -159,7 +159,7 @@ tn_status zip_writer_finish(zip_writer *w)
     uint64_t count = w->entries.n;
 
     uint8_t end64[ZIP_END64_BYTES] = {0};
-    store_u32(end64, zip_end64_signature);
+    store_u32(end64, ZIP_END64);
     store_u64(end64 + 4, ZIP_END64_BYTES - 12);
     store_u16(end64 + 12, MADE_BY);
     store_u16(end64 + 14, VERSION_NEEDED);
@@ -170,13 +170,13 @@ tn_status zip_writer_finish(zip_writer *w)
     sink_put(w->sink, end64, sizeof end64);
 
     uint8_t locator[ZIP_LOCATOR_BYTES] = {0};
-    store_u32(locator, zip_locator_signature);
+    store_u32(locator, ZIP_LOCATOR);
     store_u64(locator + 8, end);
     store_u32(locator + 16, 1);
     sink_put(w->sink, locator, sizeof locator);
 
     uint8_t last[ZIP_END_BYTES] = {0};
-    store_u32(last, zip_end_signature);
+    store_u32(last, ZIP_END);
     store_u16(last + 8, narrow_count(count));
     store_u16(last + 10, narrow_count(count));
     store_u32(last + 12, narrow(w, end - start));
