@@ -1,0 +1,308 @@
+/*
+ * What is known of symbolic expressions, and solving for their symbols: comparisons in three values, substitution,
+ * unification. See dim.h. Intervals come from dim_range.c.
+ *
+ * Integers are compared by the range of their difference, whose common terms have cancelled. Where the terms of that
+ * difference bound each other, as in a*b - a with b >= 1, the plain interval is too wide; it is narrowed by taking
+ * factors out: a*(b - 1).
+ */
+#include "ir/dim_form.h"
+
+#include <string.h>
+
+/* ---- ranges of differences ---- */
+
+enum { MAX_NARROWED_TERMS = 16, MAX_NARROWINGS = 4 };
+
+static size_t count_terms_with(const dim *sum, const dim *factor)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < term_count(sum); i++) {
+        const dim *term = term_at(sum, i);
+        for (size_t j = 0; j < factor_count(term); j++) {
+            count += factor_at(term, j) == factor;
+        }
+    }
+    return count;
+}
+
+/* The factor (no number) that stands in most terms, in at least two; NULL when there is none. */
+static const dim *most_common_factor(const dim *sum)
+{
+    const dim *best = NULL;
+    size_t most = 1;
+    for (size_t i = 0; i < sum->n; i++) {
+        for (size_t j = 0; j < factor_count(sum->args[i]); j++) {
+            const dim *factor = factor_at(sum->args[i], j);
+            size_t count = dim_is_number(factor) ? 0 : count_terms_with(sum, factor);
+            if (count > most) {
+                most = count;
+                best = factor;
+            }
+        }
+    }
+    return best;
+}
+
+/* Writes sum = factor * inside + outside. */
+static void take_out(dims *t, const dim *sum, const dim *factor, const dim **inside, const dim **outside)
+{
+    const dim *with[MAX_NARROWED_TERMS], *without[MAX_NARROWED_TERMS];
+    size_t n = 0, m = 0;
+    const dim *power[] = {factor, dim_int(t, -1)};
+    const dim *inverse = dim_make(t, DIM_POW, power, 2);
+    for (size_t i = 0; i < sum->n; i++) {
+        bool has = false;
+        for (size_t j = 0; j < factor_count(sum->args[i]); j++) {
+            has |= factor_at(sum->args[i], j) == factor;
+        }
+        if (has) {
+            with[n++] = dim_mul(t, sum->args[i], inverse);
+        } else {
+            without[m++] = sum->args[i];
+        }
+    }
+    *inside = dim_make(t, DIM_ADD, with, n);
+    *outside = dim_make(t, DIM_ADD, without, m);
+}
+
+/* The range of d, narrowed by taking factors out of sums, a few times. */
+static range narrow_range(dims *t, const dim *d, int steps)
+{
+    range plain = dim_range(d);
+    bool sum = d->op == DIM_ADD && d->n <= MAX_NARROWED_TERMS && steps > 0;
+    const dim *factor = sum ? most_common_factor(d) : NULL;
+    if (factor == NULL) {
+        return plain;
+    }
+    const dim *inside, *outside;
+    take_out(t, d, factor, &inside, &outside);
+    if (inside == NULL || outside == NULL) {
+        return plain;
+    }
+    range product = range_mul(dim_range(factor), narrow_range(t, inside, steps - 1));
+    return range_intersect(plain, range_add(product, narrow_range(t, outside, steps - 1)));
+}
+
+/* The range of a - b. Floats are rounded, so that their terms do not cancel: there only the ends count. */
+static range range_of_difference(dims *t, const dim *a, const dim *b)
+{
+    if (a->result == DIM_IS_INT && b->result == DIM_IS_INT) {
+        const dim *difference = dim_sub(t, a, b);
+        if (difference != NULL) {
+            return narrow_range(t, difference, MAX_NARROWINGS);
+        }
+    }
+    range minus_one = {.lo = -1, .hi = -1, .has_lo = true, .has_hi = true};
+    return range_add(dim_range(a), range_mul(minus_one, dim_range(b)));
+}
+
+/* ---- comparisons ---- */
+
+/* The number in a sum of integers, and what divides all its other terms (0 when there are none). */
+typedef struct residue {
+    uint64_t content;
+    int64_t constant;
+} residue;
+
+static bool residue_of(const dim *d, residue *out)
+{
+    *out = (residue){0};
+    for (size_t i = 0; i < term_count(d); i++) {
+        const dim *term = term_at(d, i);
+        if (!dim_is_integral(term)) {
+            return false;
+        }
+        if (term->op == DIM_INT) {
+            out->constant = term->u.integer;
+        } else {
+            out->content = gcd_u64(out->content, integer_content(term));
+        }
+    }
+    return true;
+}
+
+/* Terms that are multiples of an integer cannot cancel a number that is not: 2*s - 5. */
+static bool never_zero(residue r)
+{
+    return r.content == 0 ? r.constant != 0 : magnitude(r.constant) % r.content != 0;
+}
+
+fact dim_equal(dims *t, const dim *a, const dim *b)
+{
+    if (a == b) {
+        return FACT_YES;
+    }
+    range r = range_of_difference(t, a, b);
+    if ((r.has_lo && r.lo > 0) || (r.has_hi && r.hi < 0)) {
+        return FACT_NO;
+    }
+    bool integers = a->result == DIM_IS_INT && b->result == DIM_IS_INT;
+    bool exact = integers || (dim_is_number(a) && dim_is_number(b));
+    if (exact && r.has_lo && r.has_hi && r.lo == 0 && r.hi == 0) {
+        return FACT_YES;
+    }
+    const dim *difference = integers ? dim_sub(t, a, b) : NULL;
+    residue rest;
+    return difference != NULL && residue_of(difference, &rest) && never_zero(rest) ? FACT_NO : FACT_UNKNOWN;
+}
+
+fact dim_less(dims *t, const dim *a, const dim *b)
+{
+    range r = range_of_difference(t, a, b);
+    if (r.has_hi && r.hi < 0) {
+        return FACT_YES;
+    }
+    return a == b || (r.has_lo && r.lo >= 0) ? FACT_NO : FACT_UNKNOWN;
+}
+
+fact dim_less_equal(dims *t, const dim *a, const dim *b)
+{
+    fact greater = dim_less(t, b, a);
+    return greater == FACT_UNKNOWN ? FACT_UNKNOWN : greater == FACT_YES ? FACT_NO : FACT_YES;
+}
+
+/* ---- walks ---- */
+
+void dim_each_symbol(const dim *d, void (*visit)(void *user, const symbol *s), void *user)
+{
+    if (d->op == DIM_SYMBOL) {
+        visit(user, d->u.symbol);
+    }
+    for (uint32_t i = 0; i < d->n; i++) {
+        dim_each_symbol(d->args[i], visit, user);
+    }
+}
+
+const dim *dim_substitute(dims *t, const dim *d, const dim *(*lookup)(void *user, const symbol *s), void *user)
+{
+    if (d->op == DIM_SYMBOL) {
+        const dim *replacement = lookup(user, d->u.symbol);
+        return replacement == NULL ? d : replacement;
+    }
+    if (d->n == 0) {
+        return d;
+    }
+    scratch mark = scratch_begin(t);
+    const dim **args = scratch_array(t, d->n, sizeof *args);
+    bool changed = false, refused = false;
+    for (uint32_t i = 0; i < d->n && !refused; i++) {
+        args[i] = dim_substitute(t, d->args[i], lookup, user);
+        changed |= args[i] != d->args[i];
+        refused = args[i] == NULL;
+    }
+    const dim *out = refused             ? NULL
+                     : !changed          ? d
+                     : d->op == DIM_CALL ? dim_call(t, d->u.name, args, d->n)
+                                         : dim_make(t, d->op, args, d->n);
+    scratch_end(t, mark);
+    return out;
+}
+
+/* ---- unification ---- */
+
+typedef struct unbound {
+    const pointer_map *bindings;
+    const symbol *symbol; /* one that has no binding; NULL = none */
+    bool several;
+} unbound;
+
+static void note_unbound(void *user, const symbol *s)
+{
+    unbound *u = user;
+    if (s != u->symbol && pointer_map_get(u->bindings, s) == NULL) {
+        u->several |= u->symbol != NULL;
+        u->symbol = s;
+    }
+}
+
+static const dim *binding_of(void *user, const symbol *s)
+{
+    return pointer_map_get(user, s);
+}
+
+typedef struct search {
+    const symbol *wanted;
+    bool found;
+} search;
+
+static void note_wanted(void *user, const symbol *s)
+{
+    search *look = user;
+    look->found |= s == look->wanted;
+}
+
+static bool contains(const dim *d, const symbol *s)
+{
+    search look = {.wanted = s};
+    dim_each_symbol(d, note_wanted, &look);
+    return look.found;
+}
+
+/* Writes pattern = slope * s + rest with neither containing s. False when it is not linear in s. */
+static bool split_linear(dims *t, const dim *pattern, const symbol *s, const dim **slope, const dim **rest)
+{
+    const dim *variable = dim_symbol(t, s);
+    const dim *power[] = {variable, dim_int(t, -1)};
+    const dim *inverse = dim_make(t, DIM_POW, power, 2);
+    *slope = *rest = dim_int(t, 0);
+    for (size_t i = 0; i < term_count(pattern); i++) {
+        const dim *term = term_at(pattern, i);
+        if (!contains(term, s)) {
+            *rest = dim_add(t, *rest, term);
+            continue;
+        }
+        const dim *factor = dim_mul(t, term, inverse);
+        if (factor == NULL || contains(factor, s)) {
+            return false;
+        }
+        *slope = dim_add(t, *slope, factor);
+    }
+    return *slope != NULL && *rest != NULL;
+}
+
+/* Solves slope * s = value for an integer s: FACT_YES with *out, FACT_NO when there is none, else FACT_UNKNOWN. */
+static fact solve(dims *t, const dim *slope, const dim *value, const dim **out)
+{
+    if (dim_is_int(slope, 0)) {
+        return FACT_UNKNOWN;
+    }
+    *out = dim_is_int(value, 0) ? value : divide_exactly(t, value, slope);
+    if (*out != NULL) {
+        return FACT_YES;
+    }
+    residue rest;
+    if (slope->op != DIM_INT || !residue_of(value, &rest)) {
+        return FACT_UNKNOWN;
+    }
+    rest.content = gcd_u64(rest.content, magnitude(slope->u.integer));
+    return never_zero(rest) ? FACT_NO : FACT_UNKNOWN;
+}
+
+fact dim_unify(dims *t, const dim *pattern, const dim *actual, pointer_map *bindings)
+{
+    unbound u = {.bindings = bindings};
+    dim_each_symbol(pattern, note_unbound, &u);
+    if (u.several) {
+        return FACT_UNKNOWN;
+    }
+    if (u.symbol == NULL) {
+        const dim *known = dim_substitute(t, pattern, binding_of, bindings);
+        return known == NULL ? FACT_UNKNOWN : dim_equal(t, known, actual);
+    }
+    const dim *slope, *rest, *value;
+    if (!split_linear(t, pattern, u.symbol, &slope, &rest)) {
+        return FACT_UNKNOWN;
+    }
+    slope = dim_substitute(t, slope, binding_of, bindings);
+    rest = dim_substitute(t, rest, binding_of, bindings);
+    const dim *difference = rest == NULL ? NULL : dim_sub(t, actual, rest);
+    if (slope == NULL || difference == NULL) {
+        return FACT_UNKNOWN;
+    }
+    fact solved = solve(t, slope, difference, &value);
+    if (solved == FACT_YES) {
+        pointer_map_put(bindings, u.symbol, (void *)value);
+    }
+    return solved;
+}

@@ -1,0 +1,303 @@
+/* Making and changing programs: see program.h. Reading them in and printing them out is done elsewhere. */
+#include "ir/program.h"
+
+#include "base/num.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const arg_kind_info arg_kinds[ARG_KIND_COUNT] = {
+#define X(id, tag, item, payload) [id] = {tag, item, payload},
+#include "ir/arg.def"
+#undef X
+    [ARG_UNKNOWN] = {"?", ARG_NONE, PAYLOAD_NOTHING},
+};
+
+arg_kind arg_kind_by_tag(const char *tag)
+{
+    for (int i = 0; i < ARG_UNKNOWN; i++) {
+        if (strcmp(arg_kinds[i].tag, tag) == 0) {
+            return (arg_kind)i;
+        }
+    }
+    return ARG_UNKNOWN;
+}
+
+program *program_new(tn_context *ctx, const char *name)
+{
+    ctx_own_reserve(ctx);
+    program *p = calloc(1, sizeof *p);
+    if (p == NULL) {
+        heap_exhausted(&ctx->heap);
+    }
+    arena_init(&p->arena, &ctx->heap);
+    ctx_own(ctx, p, program_free);
+    interner_init(&p->strings, &p->arena);
+    map_init(&p->function_by_name, &p->arena);
+    p->dims = dims_new(&p->arena);
+    p->name = program_intern(p, name);
+    return p;
+}
+
+void program_free(void *object)
+{
+    program *p = object;
+    if (p == NULL) {
+        return;
+    }
+    for (size_t i = 0; i < p->storages.n; i++) {
+        storage_release(p->storages.at[i]);
+    }
+    arena_done(&p->arena);
+    free(p);
+}
+
+void program_seal(program *p)
+{
+    arena_detach(&p->arena);
+}
+
+storage *program_adopt_storage(tn_context *ctx, program *p, storage *s)
+{
+    vec_reserve(&p->arena, &p->storages, p->storages.n + 1); /* may jump: s is still the context's */
+    p->storages.at[p->storages.n++] = s;
+    ctx_disown(ctx, s);
+    return s;
+}
+
+const device *program_device(program *p, const char *type, int64_t index)
+{
+    for (size_t i = 0; i < p->devices.n; i++) {
+        const device *known = p->devices.at[i];
+        if (known->index == index && strcmp(known->type, type) == 0) {
+            return known;
+        }
+    }
+    device *fresh = ARENA_NEW(&p->arena, device);
+    *fresh = (device){program_intern(p, type), index};
+    vec_push(&p->arena, &p->devices, fresh);
+    return fresh;
+}
+
+function *function_new(program *p, const char *name)
+{
+    const char *unique = program_intern(p, name);
+    for (size_t i = 1; map_get(&p->function_by_name, unique) != NULL; i++) {
+        unique = program_intern(p, arena_printf(&p->arena, "%s.%zu", name, i));
+    }
+    function *f = ARENA_NEW(&p->arena, function);
+    f->name = unique;
+    f->program = p;
+    map_init(&f->value_by_name, &p->arena);
+    map_init(&f->symbol_by_name, &p->arena);
+    vec_push(&p->arena, &p->functions, f);
+    map_put_new(&p->function_by_name, unique, f);
+    return f;
+}
+
+function *program_find_function(const program *p, const char *name)
+{
+    return map_get(&p->function_by_name, name);
+}
+
+entry *program_find_entry(const program *p, const char *name)
+{
+    for (size_t i = 0; i < p->entries.n; i++) {
+        if (strcmp(p->entries.at[i]->name, name) == 0) {
+            return p->entries.at[i];
+        }
+    }
+    return NULL;
+}
+
+entry *entry_new(program *p, function *main, const char *name)
+{
+    entry *e = ARENA_NEW(&p->arena, entry);
+    e->name = program_intern(p, name);
+    e->main = main;
+    main->entry = e;
+    vec_push(&p->arena, &p->entries, e);
+    return e;
+}
+
+value *function_add_value(function *f, const char *name, value_kind kind)
+{
+    program *p = f->program;
+    value *v = ARENA_NEW(&p->arena, value);
+    *v = (value){.name = program_intern(p, name), .kind = kind, .id = (uint32_t)f->values.n, .function = f};
+    if (!map_put_new(&f->value_by_name, v->name, v)) {
+        return NULL;
+    }
+    vec_push(&p->arena, &f->values, v);
+    return v;
+}
+
+value *function_find_value(const function *f, const char *name)
+{
+    return map_get(&f->value_by_name, name);
+}
+
+value *value_detached(program *p, const char *name, value_kind kind)
+{
+    value *v = ARENA_NEW(&p->arena, value);
+    *v = (value){.name = program_intern(p, name), .kind = kind, .id = UINT32_MAX};
+    return v;
+}
+
+symbol *function_find_symbol(const function *f, const char *name)
+{
+    return map_get(&f->symbol_by_name, name);
+}
+
+symbol *function_symbol(function *f, const char *name)
+{
+    symbol *s = function_find_symbol(f, name);
+    if (s == NULL) {
+        s = ARENA_NEW(&f->program->arena, symbol);
+        s->name = program_intern(f->program, name);
+        s->assumptions = "";
+        vec_push(&f->program->arena, &f->symbols, s);
+        map_put_new(&f->symbol_by_name, s->name, s);
+    }
+    return s;
+}
+
+node *function_append(function *f, const char *target)
+{
+    node *n = ARENA_NEW(&f->program->arena, node);
+    n->target = program_intern(f->program, target);
+    n->single_tensor_return = TRI_UNSTATED;
+    function_insert_before(f, NULL, n);
+    return n;
+}
+
+/* at == NULL appends. */
+void function_insert_before(function *f, node *at, node *fresh)
+{
+    fresh->function = f;
+    fresh->next = at;
+    fresh->previous = at == NULL ? f->last : at->previous;
+    *(fresh->previous == NULL ? &f->first : &fresh->previous->next) = fresh;
+    *(at == NULL ? &f->last : &at->previous) = fresh;
+    f->node_count++;
+}
+
+void function_erase(node *n)
+{
+    function *f = n->function;
+    *(n->previous == NULL ? &f->first : &n->previous->next) = n->next;
+    *(n->next == NULL ? &f->last : &n->next->previous) = n->previous;
+    f->node_count--;
+    n->function = NULL;
+}
+
+void arg_each_value(const arg *a, void (*visit)(void *user, value *v), void *user)
+{
+    switch (arg_kinds[a->kind].payload) {
+    case PAYLOAD_VALUE:
+    case PAYLOAD_OPTIONAL:
+    case PAYLOAD_SYM:
+        if (arg_value(a) != NULL) {
+            visit(user, arg_value(a));
+        }
+        break;
+    case PAYLOAD_LIST:
+        for (uint32_t i = 0; i < a->n; i++) {
+            arg_each_value(&a->u.items[i], visit, user);
+        }
+        break;
+    case PAYLOAD_DICT:
+        for (uint32_t i = 0; i < a->n; i++) {
+            arg_each_value(&a->u.members[i].value, visit, user);
+        }
+        break;
+    case PAYLOAD_NOTHING:
+    case PAYLOAD_INT:
+    case PAYLOAD_FLOAT:
+    case PAYLOAD_BOOL:
+    case PAYLOAD_STRING:
+    case PAYLOAD_DEVICE:
+    case PAYLOAD_COMPLEX:
+    case PAYLOAD_GRAPH:
+        break;
+    }
+}
+
+void node_each_input(const node *n, void (*visit)(void *user, value *v), void *user)
+{
+    for (uint32_t i = 0; i < n->input_count; i++) {
+        arg_each_value(&n->inputs[i].arg, visit, user);
+    }
+}
+
+void node_each_output(const node *n, void (*visit)(void *user, value *v), void *user)
+{
+    for (uint32_t i = 0; i < n->output_count; i++) {
+        arg_each_value(&n->outputs[i], visit, user);
+    }
+}
+
+value *arg_value(const arg *a)
+{
+    arg_payload held = arg_kinds[a->kind].payload;
+    bool named = held == PAYLOAD_VALUE || held == PAYLOAD_OPTIONAL || (held == PAYLOAD_SYM && !a->literal);
+    return named ? a->u.value : NULL;
+}
+
+arg arg_of_value(value *v)
+{
+    static const arg_kind kinds[] = {
+        [VALUE_TENSOR] = ARG_TENSOR, [VALUE_INT] = ARG_SYM_INT,       [VALUE_FLOAT] = ARG_SYM_FLOAT,
+        [VALUE_BOOL] = ARG_SYM_BOOL, [VALUE_OBJECT] = ARG_CUSTOM_OBJ,
+    };
+    return (arg){.kind = kinds[v->kind], .u.value = v};
+}
+
+const char *node_metadata(const node *n, const char *key)
+{
+    for (uint32_t i = 0; i < n->metadata_count; i++) {
+        if (strcmp(n->metadata[i].key, key) == 0) {
+            return n->metadata[i].text;
+        }
+    }
+    return NULL;
+}
+
+const symint *contiguous_strides(program *p, const symint *sizes, uint32_t rank)
+{
+    symint *strides = ARENA_ARRAY(&p->arena, symint, rank);
+    const dim *step = dim_int(p->dims, 1);
+    for (uint32_t i = rank; i > 0; i--) {
+        strides[i - 1].expr = step;
+        const dim *size = sizes[i - 1].expr;
+        if (!dim_is_int(size, 0)) {
+            step = dim_mul(p->dims, step, size);
+        }
+        if (step == NULL) {
+            return NULL;
+        }
+    }
+    return strides;
+}
+
+void tensor_meta_settle(program *p, tensor_meta *m)
+{
+    const symint *plain = contiguous_strides(p, m->sizes, m->rank);
+    m->plain = plain != NULL && dim_is_int(m->offset.expr, 0) && m->offset.note == NULL;
+    for (uint32_t i = 0; m->plain && i < m->rank; i++) {
+        m->plain = m->strides[i].expr == plain[i].expr && m->strides[i].note == NULL;
+    }
+}
+
+bool payload_size(const payload *held, int64_t *elements, int64_t *bytes)
+{
+    const tensor_meta *m = held->meta;
+    *elements = 1;
+    for (uint32_t i = 0; m != NULL && i < m->rank; i++) {
+        const dim *size = m->sizes[i].expr;
+        if (size->op != DIM_INT || !mul_i64(*elements, size->u.integer, elements)) {
+            return false;
+        }
+    }
+    return m != NULL && mul_i64(*elements, (int64_t)dtype_table[m->dtype].bytes, bytes);
+}

@@ -1,0 +1,139 @@
+/* Record names and inline constants: see records.h. */
+#include "ir/records.h"
+
+#include "ir/words.h"
+
+/* The two tables of an entry. Records of one have nothing to do with those of the other. */
+enum { WEIGHTS, CONSTANTS, TABLES };
+static const char *const numbered_prefix[TABLES] = {"weight_", "tensor_"};
+
+/* What is known of a storage. */
+typedef struct storage_use {
+    size_t payloads;            /* that lie on it */
+    const char *record[TABLES]; /* NULL = not yet named */
+} storage_use;
+
+typedef struct planner {
+    arena *arena;
+    record_plan *plan;
+    pointer_map uses;    /* storage -> storage_use */
+    map records[TABLES]; /* record name -> the storage that has it, or &reserved */
+    size_t next[TABLES]; /* number to try for a record without a name */
+} planner;
+
+/* Stands for whichever storage comes first of those that ask for a name. */
+static const char reserved;
+
+storage *record_bytes(const payload *held)
+{
+    /* A tensor with a blob is one whose record is empty, which stands for zeros. */
+    return held->blob != NULL || held->tensor == NULL ? held->blob : held->tensor->storage;
+}
+
+/* What payloads have in common that share a record. */
+static storage *shared_storage(const payload *held)
+{
+    return held->tensor != NULL ? held->tensor->storage : held->blob;
+}
+
+static const payload *payloads_of(const entry *e, int table, size_t *n)
+{
+    *n = table == WEIGHTS ? e->weights.n : e->constants.n;
+    return table == WEIGHTS ? e->weights.at : e->constants.at;
+}
+
+static void count_payload(planner *pl, int table, const payload *held)
+{
+    const storage *s = shared_storage(held);
+    if (held->record[0] != '\0') {
+        *map_at(&pl->records[table], held->record) = (void *)&reserved;
+    }
+    if (s != NULL) {
+        storage_use *use = pointer_map_get(&pl->uses, s);
+        if (use == NULL) {
+            use = ARENA_NEW(pl->arena, storage_use);
+            pointer_map_put(&pl->uses, s, use);
+        }
+        use->payloads++;
+    }
+}
+
+static const char *name_record(planner *pl, int table, const payload *held)
+{
+    storage *s = shared_storage(held);
+    if (s == NULL) {
+        return held->record;
+    }
+    storage_use *use = pointer_map_get(&pl->uses, s);
+    if (use->record[table] == NULL && map_get(&pl->records[table], held->record) == &reserved) {
+        *map_at(&pl->records[table], held->record) = s;
+        use->record[table] = held->record;
+    }
+    while (use->record[table] == NULL) {
+        const char *name = arena_printf(pl->arena, "%s%zu", numbered_prefix[table], pl->next[table]++);
+        if (map_put_new(&pl->records[table], name, s)) {
+            use->record[table] = name;
+        }
+    }
+    return use->record[table];
+}
+
+/* Are its elements, written one after the other behind its type, all that there is to the payload? */
+static bool elements_say_all(const payload *held)
+{
+    const tensor_meta *m = held->meta;
+    const tensor *t = held->tensor;
+    int64_t numel;
+    if (m == NULL || t == NULL || held->blob != NULL || !m->plain || m->dtype == DT_NONE || m->dtype != t->dtype ||
+        m->rank != t->rank) {
+        return false;
+    }
+    for (uint32_t i = 0; i < m->rank; i++) {
+        if (!dim_is_int(m->sizes[i].expr, t->sizes[i]) || !dim_is_int(m->strides[i].expr, t->strides[i])) {
+            return false;
+        }
+    }
+    return t->offset == 0 && tensor_numel(t->rank, t->sizes, &numel) && numel <= TEXT_INLINE_MOST &&
+           (uint64_t)numel * dtype_table[t->dtype].bytes == t->storage->bytes;
+}
+
+static void place_payload(planner *pl, int table, const payload *held)
+{
+    record_place *where = ARENA_NEW(pl->arena, record_place);
+    where->name = name_record(pl, table, held);
+    if (table == CONSTANTS && elements_say_all(held)) {
+        const storage_use *use = pointer_map_get(&pl->uses, shared_storage(held));
+        where->is_inline = use->payloads == 1;
+    }
+    pointer_map_put(&pl->plan->places, held, where);
+}
+
+static void each_payload(planner *pl, const program *p, void (*visit)(planner *, int table, const payload *held))
+{
+    for (size_t i = 0; i < p->entries.n; i++) {
+        for (int table = 0; table < TABLES; table++) {
+            size_t n;
+            const payload *payloads = payloads_of(p->entries.at[i], table, &n);
+            for (size_t k = 0; k < n; k++) {
+                visit(pl, table, &payloads[k]);
+            }
+        }
+    }
+}
+
+void record_plan_make(arena *a, const program *p, record_plan *out)
+{
+    planner pl = {.arena = a, .plan = out};
+    pointer_map_init(&out->places, a);
+    pointer_map_init(&pl.uses, a);
+    for (int table = 0; table < TABLES; table++) {
+        map_init(&pl.records[table], a);
+    }
+    each_payload(&pl, p, count_payload);
+    each_payload(&pl, p, place_payload);
+}
+
+const record_place *record_place_of(const record_plan *plan, const payload *held)
+{
+    return pointer_map_get(&plan->places, held);
+}

@@ -1,0 +1,53 @@
+/*
+ * Tensors with data: views on shared, reference-counted storage that may be a part of a mapped file.
+ *
+ * A storage holds no context, so it outlives the context that made it. Retain and release are atomic. Its bytes are
+ * little-endian elements; a view is dtype, sizes, strides and offset, all in elements.
+ */
+#ifndef TENON_IR_TENSOR_H
+#define TENON_IR_TENSOR_H
+
+#include "base/bytes.h"
+#include "base/dtype.h"
+
+#include <stdatomic.h>
+
+typedef struct storage {
+    atomic_int references;
+    uint8_t *data; /* NULL only when bytes == 0 */
+    uint64_t bytes;
+    source *source; /* what data points into; NULL = data is malloc'ed and freed with the storage */
+    bool has_crc;   /* crc is what the archive states for these bytes: checked when they are written again */
+    uint32_t crc;
+    const char *origin; /* for messages: record name inside the archive, owned (malloc'ed), or NULL */
+} storage;
+
+/*
+ * New storages are registered with the context until disowned (a program takes them over with program_adopt_storage).
+ * storage_new gives zeroed memory. storage_view points into an addressable source, which it retains; offset need not be
+ * aligned: callers that need alignment ask storage_is_aligned and copy.
+ */
+tn_status storage_new(tn_context *ctx, uint64_t bytes, storage **out);
+tn_status storage_view(tn_context *ctx, source *src, uint64_t offset, uint64_t bytes, storage **out);
+storage *storage_retain(storage *s);
+void storage_release(void *s); /* NULL is fine */
+
+typedef struct tensor {
+    storage *storage; /* retained by whoever owns the tensor */
+    dtype dtype;
+    uint32_t rank;
+    const int64_t *sizes, *strides; /* elements */
+    int64_t offset;                 /* elements from the start of the storage */
+} tensor;
+
+/* Number of elements; false on overflow or a negative size. */
+bool tensor_numel(uint32_t rank, const int64_t *sizes, int64_t *out);
+/* Bytes from the start of the storage that the view reaches; false on overflow or a negative size, stride or offset. */
+bool tensor_extent(const tensor *t, uint64_t *bytes);
+/* Does every element of the view lie inside its storage? False also on overflow or a negative size, stride or offset.
+ */
+bool tensor_fits(const tensor *t);
+/* Are the strides those of a C-contiguous tensor (sizes of 1 and empty tensors are lenient, as torch's)? */
+bool tensor_is_contiguous(const tensor *t);
+
+#endif
