@@ -1,0 +1,258 @@
+/*
+ * Weights and constants of an entry: the index in <model>_weights_config.json and the records that it names.
+ *
+ * After the graph is read (pt2_graph.c). A record is the bytes of a whole storage, on which each tensor is a view;
+ * they are mapped, not read, so that opening a large model costs nothing. Older archives pickle all tensors into one
+ * record: pt2_pickled.c.
+ */
+#include "base/num.h"
+#include "load/pt2_read.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+enum {
+    ALIGNMENT = 16,            /* suits every element type; PyTorch's own archives have 64 */
+    ZERO_BYTES_LIMIT = 1 << 30 /* of all tensors whose records are empty */
+};
+
+/* ---- records ---- */
+
+const zip_entry *pt2_take(pt2_archive *a, const char *record)
+{
+    const zip_entry *e = zip_find(&a->zip, arena_printf(a->scratch, "%s%s", a->root, record));
+    if (e != NULL) {
+        a->taken[e - a->zip.entries] = true;
+    }
+    return e;
+}
+
+static void name_origin(storage *s, const char *record)
+{
+    s->origin = strdup(record); /* only for messages: it may be missing */
+}
+
+tn_status pt2_storage(pt2_archive *a, const zip *z, const zip_entry *e, uint64_t base, storage **out)
+{
+    const uint8_t *bytes = source_bytes(a->source);
+    storage *s;
+    if (bytes != NULL && base != UINT64_MAX && e->method == ZIP_STORED &&
+        (uintptr_t)(bytes + base + e->offset) % ALIGNMENT == 0) {
+        TRY(storage_view(a->ctx, a->source, base + e->offset, e->size, &s));
+        s->has_crc = true;
+        s->crc = e->crc;
+    } else {
+        TRY(storage_new(a->ctx, e->size, &s));
+        TRY(zip_read_into(a->ctx, z, e, s->data));
+    }
+    name_origin(s, e->name);
+    *out = program_adopt_storage(a->ctx, a->program, s);
+    return TN_OK;
+}
+
+/* The storage of a record, one for all tensors that name it. */
+static tn_status shared_storage(pt2_archive *a, const zip_entry *record, storage **out)
+{
+    *out = map_get(&a->storages, record->name);
+    if (*out == NULL) {
+        TRY(pt2_storage(a, &a->zip, record, 0, out));
+        map_put_new(&a->storages, record->name, *out);
+    }
+    return TN_OK;
+}
+
+/* ---- one payload ---- */
+
+/* One index being read. */
+typedef struct index_reader {
+    pt2_archive *archive;
+    pt2_reader reader;
+    const payload_table *table;
+} index_reader;
+
+/* The view that a meta without symbols describes; its storage is still open. */
+static tn_status view_of_meta(index_reader *x, const json *at, const payload *p, tensor *out)
+{
+    const tensor_meta *m = p->meta;
+    arena *a = &x->archive->program->arena;
+    int64_t *sizes = ARENA_ARRAY(a, int64_t, m->rank), *strides = ARENA_ARRAY(a, int64_t, m->rank);
+    int64_t offset = m->offset.expr->u.integer;
+    bool negative = offset < 0;
+    for (uint32_t i = 0; i < m->rank; i++) {
+        sizes[i] = m->sizes[i].expr->u.integer;
+        strides[i] = m->strides[i].expr->u.integer;
+        negative = negative || sizes[i] < 0 || strides[i] < 0;
+    }
+    if (negative) {
+        return pt2_fail(&x->reader, TN_E_FORMAT, at, "'%s' has a negative size, stride or offset", p->fqn);
+    }
+    *out = (tensor){.dtype = m->dtype, .rank = m->rank, .sizes = sizes, .strides = strides, .offset = offset};
+    return TN_OK;
+}
+
+/*
+ * PyTorch writes no bytes for a tensor that had no data when it was saved, and loads it as zeros. The record stays
+ * empty when it is saved again: blob.
+ */
+static tn_status zero_storage(index_reader *x, const json *at, const zip_entry *record, payload *p, uint64_t needed,
+                              storage **out)
+{
+    pt2_archive *a = x->archive;
+    TRY(pt2_storage(a, &a->zip, record, UINT64_MAX, &p->blob));
+    *out = map_get(&a->storages, record->name);
+    if (*out != NULL && (*out)->bytes >= needed) {
+        return TN_OK;
+    }
+    if (needed > ZERO_BYTES_LIMIT - a->zero_bytes) {
+        return pt2_fail(&x->reader, TN_E_LIMIT, at,
+                        "'%s' has no data, and %" PRIu64 " bytes of zeros in its place are over the limit of %d in all",
+                        p->fqn, needed, ZERO_BYTES_LIMIT);
+    }
+    a->zero_bytes += needed;
+    storage *zeros;
+    TRY(storage_new(a->ctx, needed, &zeros));
+    name_origin(zeros, record->name);
+    *map_at(&a->storages, record->name) = *out = program_adopt_storage(a->ctx, a->program, zeros);
+    return TN_OK;
+}
+
+static tn_status attach_tensor(index_reader *x, const json *at, const zip_entry *record, payload *p)
+{
+    tensor *t = ARENA_NEW(&x->archive->program->arena, tensor);
+    TRY(view_of_meta(x, at, p, t));
+    uint64_t needed;
+    if (!tensor_extent(t, &needed)) {
+        return pt2_fail(&x->reader, TN_E_LIMIT, at, "the sizes of '%s' are too large for any memory", p->fqn);
+    }
+    if (record->size == 0 && needed > 0) {
+        TRY(zero_storage(x, at, record, p, needed, &t->storage));
+    } else {
+        TRY(shared_storage(x->archive, record, &t->storage));
+    }
+    if (!tensor_fits(t)) {
+        return pt2_fail(&x->reader, TN_E_FORMAT, at, "'%s' needs %" PRIu64 " bytes, its record '%s' has only %" PRIu64,
+                        p->fqn, needed, record->name, record->size);
+    }
+    p->tensor = t;
+    return TN_OK;
+}
+
+/* Gives a payload its bytes: a tensor, or the record as it is where tenon does not know what is in it. */
+static tn_status attach_record(index_reader *x, const json *at, payload *p)
+{
+    pt2_archive *a = x->archive;
+    const zip_entry *record = pt2_take(a, arena_printf(a->scratch, "%s%s", x->table->folder, p->record));
+    if (a->options.structure_only) {
+        return TN_OK;
+    }
+    if (record == NULL || p->record[0] == 0) {
+        return pt2_fail(&x->reader, TN_E_FORMAT, at, "the record '%s%s' of '%s' is missing", x->table->folder,
+                        p->record, p->fqn);
+    }
+    if (p->pickled || (p->meta != NULL && p->meta->dtype == DT_NONE)) {
+        return shared_storage(a, record, &p->blob);
+    }
+    if (p->meta == NULL) {
+        return pt2_fail(&x->reader, TN_E_FORMAT, at, "'%s' is neither pickled nor described by 'tensor_meta'", p->fqn);
+    }
+    return attach_tensor(x, at, record, p);
+}
+
+static tn_status read_payload(index_reader *x, const json *in, const char *fqn, payload *out)
+{
+    enum { PATH, IS_PARAM, USE_PICKLE, META, FIELDS };
+    static const pt2_field fields[FIELDS] = {
+        [PATH] = {"path_name", JSON_STRING, false},
+        [IS_PARAM] = {"is_param", JSON_BOOL, false},
+        [USE_PICKLE] = {"use_pickle", JSON_BOOL, false},
+        [META] = {"tensor_meta", JSON_OBJECT, true},
+    };
+    pt2_reader *r = &x->reader;
+    const json *m[FIELDS];
+    *out = (payload){.fqn = program_intern(r->program, fqn)};
+    TRY(pt2_members(r, in, fields, FIELDS, m, &out->unknown));
+    out->record = pt2_text(r, m[PATH]);
+    out->is_parameter = m[IS_PARAM]->u.boolean;
+    out->pickled = m[USE_PICKLE]->u.boolean;
+    if (m[META] != NULL) {
+        pt2_scope numbers_only = {0};
+        TRY(pt2_read_tensor_meta(r, &numbers_only, m[META], &out->meta));
+    }
+    return attach_record(x, in, out);
+}
+
+/* ---- tables ---- */
+
+void pt2_add_payload(program *p, entry *e, payload_table_id table, payload added)
+{
+    if (table == PAYLOAD_WEIGHTS) {
+        vec_push(&p->arena, &e->weights, added);
+    } else {
+        vec_push(&p->arena, &e->constants, added);
+    }
+}
+
+static tn_status read_index(pt2_archive *a, entry *e, payload_table_id table, const zip_entry *record)
+{
+    static const pt2_field fields[] = {{"config", JSON_OBJECT, false}};
+    arena *scratch = ctx_scratch(a->ctx);
+    const uint8_t *text;
+    const json *root, *config;
+    TRY(zip_read(a->ctx, scratch, &a->zip, record, &text));
+    TRY(json_parse(a->ctx, scratch, (const char *)text, (size_t)record->size, NULL, &root));
+    index_reader x = {.archive = a, .table = &pt2_payload_tables[table]};
+    pt2_reader_init(&x.reader, a->ctx, a->program, record->name, root);
+    TRY(pt2_members(&x.reader, root, fields, 1, &config, NULL));
+    for (size_t i = 0; i < config->n; i++) {
+        payload p;
+        TRY(read_payload(&x, config->u.members[i].value, config->u.members[i].key, &p));
+        pt2_add_payload(a->program, e, table, p);
+    }
+    ctx_release(a->ctx, x.reader.scratch);
+    ctx_release(a->ctx, scratch);
+    return TN_OK;
+}
+
+tn_status pt2_read_payloads(pt2_archive *a, entry *e, payload_table_id table, const char *pickle_record)
+{
+    const payload_table *t = &pt2_payload_tables[table];
+    const zip_entry *pickled = pt2_take(a, pickle_record);
+    const zip_entry *index = pt2_take(a, arena_printf(a->scratch, "%s%s%s", t->folder, e->name, t->config_suffix));
+    tn_status status = TN_OK;
+    if (pickled != NULL) {
+        status = pt2_read_pickled_payloads(a, e, table, pickled);
+    } else if (index != NULL) {
+        status = read_index(a, e, table, index);
+    }
+    if (status != TN_OK) {
+        diagnostics_add_place(a->ctx, PLACE(.member = pickled != NULL ? pickled->name : index->name));
+    }
+    return status;
+}
+
+tn_status pt2_check_payloads(pt2_archive *a, const entry *e)
+{
+    static const char *const nouns[INPUT_UNKNOWN] = {
+        [INPUT_PARAMETER] = "parameter",
+        [INPUT_BUFFER] = "buffer",
+        [INPUT_CONSTANT_TENSOR] = "constant",
+        [INPUT_OBJECT] = "custom object",
+    };
+    map known;
+    map_init(&known, a->scratch);
+    for (size_t i = 0; i < e->weights.n; i++) {
+        map_put_new(&known, e->weights.at[i].fqn, a);
+    }
+    for (size_t i = 0; i < e->constants.n; i++) {
+        map_put_new(&known, e->constants.at[i].fqn, a);
+    }
+    for (size_t i = 0; i < e->main->inputs.n; i++) {
+        const input_spec *spec = &e->inputs[i];
+        const char *noun = spec->kind == INPUT_UNKNOWN ? NULL : nouns[spec->kind];
+        if (noun != NULL && map_get(&known, spec->target) == NULL) {
+            return fail(a->ctx, TN_E_FORMAT, "the archive has no data for the %s '%s' of model '%s'", noun,
+                        spec->target, e->name);
+        }
+    }
+    return TN_OK;
+}

@@ -1,0 +1,256 @@
+/*
+ * A program as a PyTorch archive of the current generation: which records, in which order, under which names.
+ *
+ * Last in the flow; the JSON records are made by pt2_json.c. The order is that of torch.export.save: for each model its
+ * weights, their index, its constants, their index, the program and the sample inputs; then carried files and
+ * bookkeeping. The same program gives the same bytes.
+ */
+#include "base/num.h"
+#include "format/zip.h"
+#include "targets/pt2_json.h"
+#include "targets/targets.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+/* The records of one folder, over all entries: record names are unique in the archive. */
+typedef struct record_names {
+    map owners;          /* record -> the storage that is written there */
+    map records;         /* storage and dtype, as text -> its record */
+    int64_t next_number; /* for tensors that have no record yet */
+} record_names;
+
+typedef struct archive_writer {
+    tn_context *ctx;
+    const program *program;
+    const char *root;
+    arena *scratch;
+    zip_writer zip;
+    record_names names[PAYLOAD_TABLE_COUNT];
+} archive_writer;
+
+/* ---- records ---- */
+
+static tn_status add_record(archive_writer *w, const char *path, const void *bytes, uint64_t n, const uint32_t *crc)
+{
+    return zip_add(&w->zip, arena_printf(w->scratch, "%s/%s", w->root, path), bytes, n, crc);
+}
+
+static tn_status add_text(archive_writer *w, const char *path, const char *text)
+{
+    return add_record(w, path, text, strlen(text), NULL);
+}
+
+/* Adds the bytes of a storage; those that came from an archive are held against the CRC that it stated. */
+static tn_status add_storage(archive_writer *w, const char *path, const storage *s)
+{
+    uint32_t crc = zip_crc(0, s->data, (size_t)s->bytes);
+    if (s->has_crc && crc != s->crc) {
+        return fail_at(w->ctx, TN_E_FORMAT, PLACE(.member = s->origin),
+                       "the record is damaged: CRC %08" PRIx32 " of its bytes, %08" PRIx32 " in the archive", crc,
+                       s->crc);
+    }
+    return add_record(w, path, s->data, s->bytes, &crc);
+}
+
+/* ---- names of records ---- */
+
+static const payload *payloads_of(const entry *e, payload_table_id table, size_t *n)
+{
+    *n = table == PAYLOAD_WEIGHTS ? e->weights.n : e->constants.n;
+    return table == PAYLOAD_WEIGHTS ? e->weights.at : e->constants.at;
+}
+
+/* What is written into a payload's record. */
+static const storage *bytes_of(const payload *p)
+{
+    return p->blob != NULL ? p->blob : p->tensor != NULL ? p->tensor->storage : NULL;
+}
+
+/* Keeps numbers that records have already from being given again. */
+static void note_number(record_names *names, const char *prefix, const char *record)
+{
+    int64_t number;
+    size_t length = strlen(prefix);
+    if (strncmp(record, prefix, length) == 0 && i64_from_text(record + length, strlen(record + length), &number) &&
+        number >= names->next_number && number < INT64_MAX) {
+        names->next_number = number + 1;
+    }
+}
+
+static void note_numbers(archive_writer *w, payload_table_id table)
+{
+    const payload_table *t = &pt2_payload_tables[table];
+    record_names *names = &w->names[table];
+    map_init(&names->owners, w->scratch);
+    map_init(&names->records, w->scratch);
+    for (size_t i = 0; i < w->program->entries.n; i++) {
+        size_t n;
+        const payload *payloads = payloads_of(w->program->entries.at[i], table, &n);
+        for (size_t k = 0; k < n; k++) {
+            note_number(names, t->record_prefix, payloads[k].record);
+        }
+    }
+    for (size_t i = 0; i < w->program->files.n; i++) {
+        const char *path = w->program->files.at[i].path;
+        if (strncmp(path, t->folder, strlen(t->folder)) == 0) {
+            note_number(names, t->record_prefix, path + strlen(t->folder));
+        }
+    }
+}
+
+/*
+ * Finds or gives the record of a payload; *fresh = its bytes are still to be written. The record that it came from is
+ * kept, unless another storage stands there by now. Otherwise tensors that share storage and dtype share a record, as
+ * PyTorch has it.
+ */
+static const char *record_of(archive_writer *w, payload_table_id table, const payload *p, bool *fresh)
+{
+    record_names *names = &w->names[table];
+    const storage *bytes = bytes_of(p);
+    const char *key = arena_printf(w->scratch, "%p %d", (const void *)bytes, p->meta == NULL ? 0 : p->meta->code);
+    void **record = map_at(&names->records, key);
+    if (p->record[0] != 0) {
+        void **owner = map_at(&names->owners, p->record);
+        *fresh = *owner == NULL;
+        if (*fresh) {
+            *owner = (void *)bytes;
+            *record = (void *)p->record;
+        }
+        if (*owner == bytes || ((const storage *)*owner)->bytes + bytes->bytes == 0) {
+            return p->record;
+        }
+    }
+    *fresh = *record == NULL;
+    if (*fresh) {
+        *record = arena_printf(w->scratch, "%s%" PRId64, pt2_payload_tables[table].record_prefix, names->next_number++);
+    }
+    return *record;
+}
+
+/* ---- tensors ---- */
+
+static tn_status check_payload(archive_writer *w, const payload *p)
+{
+    if (bytes_of(p) != NULL && (p->meta != NULL || p->pickled)) {
+        return TN_OK;
+    }
+    if (p->pickled) {
+        return fail_at(w->ctx, TN_E_UNSUPPORTED,
+                       PLACE(.hint = "load the file in PyTorch and save it again with torch.export.save"),
+                       "'%s' is an object inside the common pickle of an older archive and cannot be saved on its own",
+                       p->fqn);
+    }
+    return fail(w->ctx, TN_E_INVALID, "'%s' has no %s to be saved", p->fqn, p->meta == NULL ? "type" : "data");
+}
+
+typedef tn_status (*json_producer)(tn_context *ctx, const void *from, sink *s);
+
+typedef struct index_source {
+    const payload *payloads;
+    size_t n;
+    const char **records;
+} index_source;
+
+static tn_status produce_index(tn_context *ctx, const void *from, sink *s)
+{
+    const index_source *i = from;
+    return pt2_put_index(ctx, i->payloads, i->n, i->records, s);
+}
+
+static tn_status produce_model(tn_context *ctx, const void *from, sink *s)
+{
+    return pt2_put_model(ctx, from, s);
+}
+
+/* Adds a record whose JSON text is made in memory. */
+static tn_status add_json(archive_writer *w, const char *path, json_producer produce, const void *from)
+{
+    byte_buffer *text = ARENA_NEW(w->scratch, byte_buffer);
+    ctx_own_reserve(w->ctx);
+    ctx_own(w->ctx, text, byte_buffer_release);
+    sink s;
+    sink_init(&s, byte_buffer_write, text);
+    TRY(produce(w->ctx, from, &s));
+    TRY(sink_finish(w->ctx, &s));
+    TRY(add_record(w, path, text->at, text->n, NULL));
+    ctx_release(w->ctx, text);
+    return TN_OK;
+}
+
+static tn_status add_payloads(archive_writer *w, const entry *e, payload_table_id table)
+{
+    const payload_table *t = &pt2_payload_tables[table];
+    index_source index;
+    index.payloads = payloads_of(e, table, &index.n);
+    index.records = ARENA_ARRAY(w->scratch, const char *, index.n);
+    for (size_t i = 0; i < index.n; i++) {
+        const payload *p = &index.payloads[i];
+        bool fresh;
+        TRY(check_payload(w, p));
+        index.records[i] = record_of(w, table, p, &fresh);
+        if (fresh) {
+            TRY(add_storage(w, arena_printf(w->scratch, "%s%s", t->folder, index.records[i]), bytes_of(p)));
+        }
+    }
+    return add_json(w, arena_printf(w->scratch, "%s%s%s", t->folder, e->name, t->config_suffix), produce_index, &index);
+}
+
+static tn_status add_model(archive_writer *w, const entry *e)
+{
+    static const storage nothing;
+    for (int t = 0; t < PAYLOAD_TABLE_COUNT; t++) {
+        TRY(add_payloads(w, e, (payload_table_id)t));
+    }
+    TRY(add_json(w, arena_printf(w->scratch, PT2_MODEL_RECORD, e->name), produce_model, e));
+    return add_storage(w, arena_printf(w->scratch, PT2_SAMPLE_RECORD, e->name),
+                       e->sample_inputs == NULL ? &nothing : e->sample_inputs);
+}
+
+/* ---- the archive ---- */
+
+/* 40 digits that depend on all names and contents, as PyTorch's own do (which nothing reads back). */
+static tn_status add_serialization_id(archive_writer *w)
+{
+    uint64_t names = 0, contents = 0;
+    for (size_t i = 0; i < w->zip.entries.n; i++) {
+        const zip_entry *e = &w->zip.entries.at[i];
+        names = hash_bytes(e->name, strlen(e->name), names);
+        contents = hash_bytes(&e->crc, sizeof e->crc, contents);
+    }
+    return add_text(w, PT2_ID_RECORD, arena_printf(w->scratch, "%020" PRIu64 "%020" PRIu64, names, contents));
+}
+
+static tn_status add_bookkeeping(archive_writer *w)
+{
+    TRY(add_text(w, PT2_FORMAT_RECORD, PT2_FORMAT_VALUE));
+    TRY(add_text(w, PT2_VERSION_RECORD, PT2_VERSION_VALUE));
+    TRY(add_text(w, PT2_CONTAINER_RECORD, arena_printf(w->scratch, "%d\n", PT2_CONTAINER_WRITTEN)));
+    TRY(add_text(w, PT2_BYTEORDER_RECORD, "little"));
+    return add_serialization_id(w);
+}
+
+tn_status pt2_write(tn_context *ctx, const program *p, const char *root, sink *s)
+{
+    if (p->structure_only) {
+        return fail(ctx, TN_E_ARGUMENT, "the program was loaded without its weights and cannot be saved as .pt2");
+    }
+    if (p->entries.n == 0) {
+        return fail(ctx, TN_E_ARGUMENT, "the program has no entry point, so there is no model to save");
+    }
+    archive_writer w = {.ctx = ctx, .program = p, .root = root[0] == 0 ? "archive" : root, .scratch = ctx_scratch(ctx)};
+    zip_writer_init(ctx, w.scratch, s, &w.zip);
+    for (int t = 0; t < PAYLOAD_TABLE_COUNT; t++) {
+        note_numbers(&w, (payload_table_id)t);
+    }
+    for (size_t i = 0; i < p->entries.n; i++) {
+        TRY(add_model(&w, p->entries.at[i]));
+    }
+    for (size_t i = 0; i < p->files.n; i++) {
+        TRY(add_storage(&w, p->files.at[i].path, p->files.at[i].bytes));
+    }
+    TRY(add_bookkeeping(&w));
+    TRY(zip_writer_finish(&w.zip));
+    ctx_release(ctx, w.scratch);
+    return TN_OK;
+}
