@@ -1,0 +1,253 @@
+/*
+ * The public functions that do work: argument checks and the out-of-memory edge, nothing else.
+ *
+ * Every one packs its arguments and runs a static `do_...` inside `guarded`, which sets the edge and releases what the
+ * call still owns when it ends, however it ends. Getters that cannot fail are in api_inspect.c.
+ */
+#include "convert.h"
+#include "diagnose/show.h"
+#include "ir/verify.h"
+
+#include <stdlib.h>
+
+typedef tn_status (*work)(tn_context *ctx, void *arguments);
+
+static tn_status guarded(tn_context *ctx, work body, void *arguments)
+{
+    edge here;
+    size_t mark;
+    if (ctx->heap.edge == NULL) { /* a nested call, from a callback, keeps the outer call's diagnostics */
+        diagnostics_clear(ctx);
+        ctx->file = NULL;
+    }
+    ctx_enter(ctx, &here, &mark);
+    if (setjmp(here.jump) != 0) {
+        return ctx_leave_exhausted(ctx, &here, mark);
+    }
+    return ctx_leave(ctx, &here, mark, body(ctx, arguments));
+}
+
+/* Public option structs say their own size, so that a caller built against an older header still works. */
+static bool size_is_wrong(const uint32_t *size, size_t smallest)
+{
+    return size != NULL && *size < smallest;
+}
+
+#define CHECK_ARGUMENT(ctx, condition, text)                               \
+    do {                                                                   \
+        if (!(condition)) {                                                \
+            diagnostics_clear(ctx);                                        \
+            return fail((ctx), TN_E_ARGUMENT, "%s: %s", __func__, (text)); \
+        }                                                                  \
+    } while (0)
+
+/* ---- load ---- */
+
+struct load_arguments {
+    const char *path;
+    const void *bytes;
+    uint64_t n;
+    tn_read_fn read;
+    void *user;
+    const tn_load_options *options;
+    program *result;
+};
+
+static tn_status hand_over(tn_context *ctx, program *p, struct load_arguments *a)
+{
+    program_seal(p);
+    ctx_disown(ctx, p);
+    a->result = p;
+    return TN_OK;
+}
+
+static tn_status do_load(tn_context *ctx, void *arguments)
+{
+    struct load_arguments *a = arguments;
+    program *p;
+    source *src;
+    if (a->path != NULL) {
+        TRY(load_file(ctx, a->path, a->options, &p));
+        return hand_over(ctx, p, a);
+    }
+    if (a->read != NULL) {
+        TRY(source_callback(ctx, a->n, a->read, a->user, &src));
+    } else {
+        TRY(source_memory(ctx, a->bytes, (size_t)a->n, false, &src));
+    }
+    TRY(load_source(ctx, src, a->options, &p));
+    return hand_over(ctx, p, a);
+}
+
+static tn_status load(tn_context *ctx, struct load_arguments *a, tn_program **out)
+{
+    *out = NULL;
+    tn_status status = guarded(ctx, do_load, a);
+    if (status == TN_OK) {
+        *out = (tn_program *)a->result;
+    }
+    return status;
+}
+
+tn_status tn_program_load(tn_context *ctx, const char *path, const tn_load_options *options, tn_program **out)
+{
+    if (ctx == NULL) {
+        return TN_E_ARGUMENT;
+    }
+    CHECK_ARGUMENT(ctx, path != NULL && out != NULL, "path and out must not be NULL");
+    CHECK_ARGUMENT(ctx, !size_is_wrong(options ? &options->size : NULL, sizeof *options), "options->size is not set");
+    struct load_arguments a = {.path = path, .options = options};
+    return load(ctx, &a, out);
+}
+
+tn_status tn_program_load_memory(tn_context *ctx, const void *bytes, size_t n, const tn_load_options *options,
+                                 tn_program **out)
+{
+    if (ctx == NULL) {
+        return TN_E_ARGUMENT;
+    }
+    CHECK_ARGUMENT(ctx, (bytes != NULL || n == 0) && out != NULL, "bytes and out must not be NULL");
+    CHECK_ARGUMENT(ctx, !size_is_wrong(options ? &options->size : NULL, sizeof *options), "options->size is not set");
+    struct load_arguments a = {.bytes = bytes, .n = n, .options = options};
+    return load(ctx, &a, out);
+}
+
+tn_status tn_program_load_callback(tn_context *ctx, uint64_t size, tn_read_fn read, void *user,
+                                   const tn_load_options *options, tn_program **out)
+{
+    if (ctx == NULL) {
+        return TN_E_ARGUMENT;
+    }
+    CHECK_ARGUMENT(ctx, read != NULL && out != NULL, "read and out must not be NULL");
+    CHECK_ARGUMENT(ctx, !size_is_wrong(options ? &options->size : NULL, sizeof *options), "options->size is not set");
+    struct load_arguments a = {.n = size, .read = read, .user = user, .options = options};
+    return load(ctx, &a, out);
+}
+
+void tn_program_free(tn_program *p)
+{
+    program_free(p);
+}
+
+/* ---- verify and print ---- */
+
+struct print_arguments {
+    const program *program;
+    tn_view view;
+    const tn_print_options *options;
+    tn_write_fn write;
+    void *user;
+};
+
+static tn_status do_verify(tn_context *ctx, void *arguments)
+{
+    struct print_arguments *a = arguments;
+    return verify_program(ctx, a->program);
+}
+
+tn_status tn_program_verify(tn_context *ctx, const tn_program *p)
+{
+    if (ctx == NULL) {
+        return TN_E_ARGUMENT;
+    }
+    CHECK_ARGUMENT(ctx, p != NULL, "program must not be NULL");
+    struct print_arguments a = {.program = (const program *)p};
+    return guarded(ctx, do_verify, &a);
+}
+
+static tn_status do_print(tn_context *ctx, void *arguments)
+{
+    struct print_arguments *a = arguments;
+    tn_print_options defaults = TN_PRINT_OPTIONS_INIT;
+    sink s;
+    sink_init(&s, a->write, a->user);
+    TRY(show_program(ctx, a->program, a->view, a->options == NULL ? &defaults : a->options, &s));
+    return sink_finish(ctx, &s);
+}
+
+tn_status tn_program_print(tn_context *ctx, const tn_program *p, tn_view which, const tn_print_options *options,
+                           tn_write_fn write, void *user)
+{
+    if (ctx == NULL) {
+        return TN_E_ARGUMENT;
+    }
+    CHECK_ARGUMENT(ctx, p != NULL && write != NULL, "program and write must not be NULL");
+    CHECK_ARGUMENT(ctx, !size_is_wrong(options ? &options->size : NULL, sizeof *options), "options->size is not set");
+    struct print_arguments a = {(const program *)p, which, options, write, user};
+    return guarded(ctx, do_print, &a);
+}
+
+/* ---- save ---- */
+
+struct save_arguments {
+    const program *program;
+    const char *path;
+    const tn_save_options *options;
+    tn_write_fn write;
+    void *user;
+};
+
+static tn_status do_save_file(tn_context *ctx, void *arguments)
+{
+    struct save_arguments *a = arguments;
+    return save_file(ctx, a->program, a->path, a->options);
+}
+
+static tn_status do_save_stream(tn_context *ctx, void *arguments)
+{
+    struct save_arguments *a = arguments;
+    const char *root = a->options->name == NULL ? "archive" : a->options->name;
+    sink s;
+    sink_init(&s, a->write, a->user);
+    TRY(write_program(ctx, a->program, a->options->format, root, &s));
+    return sink_finish(ctx, &s);
+}
+
+tn_status tn_program_save(tn_context *ctx, const tn_program *p, const char *path, const tn_save_options *options)
+{
+    if (ctx == NULL) {
+        return TN_E_ARGUMENT;
+    }
+    CHECK_ARGUMENT(ctx, p != NULL && path != NULL, "program and path must not be NULL");
+    CHECK_ARGUMENT(ctx, !size_is_wrong(options ? &options->size : NULL, sizeof *options), "options->size is not set");
+    struct save_arguments a = {.program = (const program *)p, .path = path, .options = options};
+    return guarded(ctx, do_save_file, &a);
+}
+
+tn_status tn_program_save_callback(tn_context *ctx, const tn_program *p, const tn_save_options *options,
+                                   tn_write_fn write, void *user)
+{
+    if (ctx == NULL) {
+        return TN_E_ARGUMENT;
+    }
+    CHECK_ARGUMENT(ctx, p != NULL && write != NULL, "program and write must not be NULL");
+    CHECK_ARGUMENT(ctx, options != NULL && options->size >= sizeof *options, "options with their size must be given");
+    CHECK_ARGUMENT(ctx, options->format != TN_FORMAT_BY_SUFFIX, "options->format must say which format");
+    struct save_arguments a = {.program = (const program *)p, .options = options, .write = write, .user = user};
+    return guarded(ctx, do_save_stream, &a);
+}
+
+tn_status tn_program_save_memory(tn_context *ctx, const tn_program *p, const tn_save_options *options, void **out,
+                                 size_t *out_size)
+{
+    if (ctx == NULL) {
+        return TN_E_ARGUMENT;
+    }
+    CHECK_ARGUMENT(ctx, out != NULL && out_size != NULL, "out and out_size must not be NULL");
+    *out = NULL;
+    *out_size = 0;
+    byte_buffer collected = {0};
+    tn_status status = tn_program_save_callback(ctx, p, options, byte_buffer_write, &collected);
+    if (status != TN_OK) {
+        byte_buffer_release(&collected);
+        return status;
+    }
+    *out = collected.at;
+    *out_size = collected.n;
+    return TN_OK;
+}
+
+void tn_free(void *memory)
+{
+    free(memory);
+}

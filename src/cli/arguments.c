@@ -1,0 +1,150 @@
+/* Words of a command line -> arguments, by the command's table of flags; help and suggestions from the same table. */
+#include "cli/cli.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Edit distance with insertion, deletion, replacement; words longer than the limit are simply far. */
+static size_t distance(const char *a, const char *b)
+{
+    enum { LIMIT = 32 };
+    size_t n = strlen(a), m = strlen(b);
+    if (n >= LIMIT || m >= LIMIT) {
+        return LIMIT;
+    }
+    size_t row[LIMIT + 1];
+    for (size_t j = 0; j <= m; j++) {
+        row[j] = j;
+    }
+    for (size_t i = 1; i <= n; i++) {
+        size_t diagonal = row[0];
+        row[0] = i;
+        for (size_t j = 1; j <= m; j++) {
+            size_t replace = diagonal + (a[i - 1] != b[j - 1]);
+            size_t insert_or_delete = (row[j] < row[j - 1] ? row[j] : row[j - 1]) + 1;
+            diagonal = row[j];
+            row[j] = replace < insert_or_delete ? replace : insert_or_delete;
+        }
+    }
+    return row[m];
+}
+
+const char *nearest_name(const char *word, const void *table, size_t n, size_t stride)
+{
+    const char *best = NULL;
+    size_t best_distance = strlen(word) / 2 + 1; /* farther than half the word is no typo */
+    for (size_t i = 0; i < n; i++) {
+        const char *name = *(const char *const *)((const char *)table + i * stride);
+        size_t d = distance(word, name);
+        if (d < best_distance) {
+            best = name;
+            best_distance = d;
+        }
+    }
+    return best;
+}
+
+static size_t flag_count(const command *c)
+{
+    size_t n = 0;
+    while (c->flags[n].name != NULL) {
+        n++;
+    }
+    return n;
+}
+
+static int find_flag(const command *c, const char *name, size_t length)
+{
+    for (int i = 0; c->flags[i].name != NULL; i++) {
+        if (strncmp(c->flags[i].name, name, length) == 0 && c->flags[i].name[length] == '\0') {
+            return i;
+        }
+    }
+    return -1;
+}
+
+const char *flag_value(const arguments *args, const char *name)
+{
+    int row = find_flag(args->command, name, strlen(name));
+    return row < 0 ? NULL : args->values[row];
+}
+
+int report_usage(const command *c, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    fprintf(stderr, "tenon %s: ", c->name);
+    vfprintf(stderr, format, list);
+    fprintf(stderr, "\n  `tenon %s --help` tells how it is used\n", c->name);
+    va_end(list);
+    return EXIT_ERROR;
+}
+
+/* Takes one flag at words[*at], with its value behind '=' or in the next word. */
+static bool take_flag(const command *c, int count, char **words, int *at, arguments *out)
+{
+    const char *word = words[*at];
+    const char *equals = strchr(word, '=');
+    size_t length = equals == NULL ? strlen(word) : (size_t)(equals - word);
+    int row = find_flag(c, word, length);
+    if (row < 0) {
+        const char *near = nearest_name(word, c->flags, flag_count(c), sizeof *c->flags);
+        report_usage(c, near == NULL ? "unknown flag '%s'" : "unknown flag '%s'; did you mean '%s'?", word, near);
+        return false;
+    }
+    const flag *f = &c->flags[row];
+    if (f->value == NULL) {
+        out->values[row] = "";
+        if (equals != NULL) {
+            report_usage(c, "%s takes no value", f->name);
+        }
+        return equals == NULL;
+    }
+    if (equals == NULL && *at + 1 >= count) {
+        report_usage(c, "%s needs a value: %s", f->name, f->value);
+        return false;
+    }
+    out->values[row] = equals != NULL ? equals + 1 : words[++*at];
+    return true;
+}
+
+bool parse_arguments(const command *c, int count, char **words, arguments *out)
+{
+    *out = (arguments){.command = c};
+    bool flags_over = false;
+    for (int i = 0; i < count; i++) {
+        const char *word = words[i];
+        if (!flags_over && strcmp(word, "--") == 0) {
+            flags_over = true;
+        } else if (!flags_over && word[0] == '-' && word[1] != '\0') {
+            if (!take_flag(c, count, words, &i, out)) {
+                return false;
+            }
+        } else if (out->positional_count == c->positional_count) {
+            report_usage(c, "unexpected '%s'", word);
+            return false;
+        } else {
+            out->positional[out->positional_count++] = word;
+        }
+    }
+    if (out->positional_count < c->positional_count) {
+        report_usage(c, "a file is missing: tenon %s %s", c->name, c->usage);
+        return false;
+    }
+    return true;
+}
+
+void print_command_help(const command *c)
+{
+    printf("usage: tenon %s %s\n\n%s\n", c->name, c->usage, c->summary);
+    if (c->flags[0].name != NULL) {
+        printf("\nflags\n");
+    }
+    for (const flag *f = c->flags; f->name != NULL; f++) {
+        char left[64];
+        snprintf(left, sizeof left, "%s%s%s", f->name, f->value == NULL ? "" : " ", f->value == NULL ? "" : f->value);
+        printf("  %-24s %s\n", left, f->help);
+    }
+    printf("\nexample\n  %s\n", c->example);
+}

@@ -1,0 +1,80 @@
+/* `tenon show`: what is in a file. */
+#include "cli/cli.h"
+
+#include <stdio.h>
+
+/* clang-format off */
+static const flag flags[] = {
+    {"--tree", NULL, "modules: class, calls, parameters, bytes, shapes"},
+    {"--graph", NULL, "the program in tenon's text form"},
+    {"--torch", NULL, "the program as PyTorch prints it"},
+    {"--signature", NULL, "inputs, outputs, symbols, guards"},
+    {"--ops", NULL, "how often each operator is used"},
+    {"--json", NULL, "everything but the graph, for scripts"},
+    {"--verify", NULL, "check every byte's CRC, weights included"},
+    {"--entry", "NAME", "one entry of several"},
+    {NULL, NULL, NULL},
+};
+
+static const struct {
+    const char *flag;
+    tn_view view;
+} views[] = {
+    {"--tree", TN_VIEW_TREE}, {"--graph", TN_VIEW_GRAPH}, {"--torch", TN_VIEW_TORCH},
+    {"--signature", TN_VIEW_SIGNATURE}, {"--ops", TN_VIEW_OPS}, {"--json", TN_VIEW_JSON},
+};
+/* clang-format on */
+
+static tn_status show(tn_context *ctx, const arguments *args)
+{
+    tn_load_options load = TN_LOAD_OPTIONS_INIT;
+    load.verify = flag_value(args, "--verify") != NULL;
+    tn_program *program;
+    tn_status status = tn_program_load(ctx, args->positional[0], &load, &program);
+    if (status != TN_OK) {
+        return status;
+    }
+    tn_print_options print = TN_PRINT_OPTIONS_INIT;
+    print.entry = flag_value(args, "--entry");
+    fit_terminal(&print);
+    status = tn_program_verify(ctx, program);
+    size_t shown = 0;
+    for (size_t i = 0; i < sizeof views / sizeof *views && status == TN_OK; i++) {
+        if (flag_value(args, views[i].flag) != NULL) {
+            status = tn_program_print(ctx, program, views[i].view, &print, write_stdout, NULL);
+            shown++;
+        }
+    }
+    if (status == TN_OK && shown == 0) {
+        status = tn_program_print(ctx, program, TN_VIEW_SUMMARY, &print, write_stdout, NULL);
+    }
+    if (status == TN_OK && load.verify && flag_value(args, "--json") == NULL) {
+        printf("verified: every record's CRC and every rule of the program hold\n");
+    }
+    tn_program_free(program);
+    return status;
+}
+
+static int run(const arguments *args)
+{
+    tn_context *ctx;
+    tn_status status = tn_context_new(NULL, &ctx);
+    if (status != TN_OK) {
+        fprintf(stderr, "tenon: error: %s\n", tn_status_name(status));
+        return EXIT_ERROR;
+    }
+    status = show(ctx, args);
+    int code = status == TN_OK ? EXIT_DONE : report_failure(ctx, status);
+    tn_context_free(ctx);
+    return code;
+}
+
+const command command_show = {
+    .name = "show",
+    .usage = "FILE [--tree|--graph|--torch|--signature|--ops|--json] [--verify] [--entry NAME]",
+    .summary = "what is in a .pt2 or .tnn file; without a flag, a summary on one screen",
+    .example = "tenon show model.pt2 --tree",
+    .flags = flags,
+    .positional_count = 1,
+    .run = run,
+};

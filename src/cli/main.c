@@ -1,0 +1,81 @@
+/* The command table, the overall help, and what to say to a mistyped word. */
+#include "cli/cli.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const command *const commands[] = {&command_show, &command_convert, &command_version};
+enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
+
+static int print_help(void)
+{
+    printf("tenon carries neural networks from PyTorch to where they run.\n\n"
+           "usage: tenon COMMAND ...\n\ncommands\n");
+    for (size_t i = 0; i < COMMAND_COUNT; i++) {
+        printf("  %-9s %s\n", commands[i]->name, commands[i]->summary);
+    }
+    printf("\n`tenon COMMAND --help` tells more, with an example.\n");
+    return EXIT_DONE;
+}
+
+static int unknown_command(const char *word)
+{
+    const char *names[COMMAND_COUNT];
+    for (size_t i = 0; i < COMMAND_COUNT; i++) {
+        names[i] = commands[i]->name;
+    }
+    const char *near = nearest_name(word, names, COMMAND_COUNT, sizeof *names);
+    if (near != NULL) {
+        fprintf(stderr, "tenon: unknown command '%s'; did you mean '%s'?\n", word, near);
+    } else {
+        fprintf(stderr, "tenon: unknown command '%s'; `tenon --help` lists them\n", word);
+    }
+    return EXIT_ERROR;
+}
+
+static const command *find_command(const char *word)
+{
+    for (size_t i = 0; i < COMMAND_COUNT; i++) {
+        if (strcmp(commands[i]->name, word) == 0) {
+            return commands[i];
+        }
+    }
+    return NULL;
+}
+
+int main(int count, char **words)
+{
+    if (count < 2) {
+        print_help();
+        return EXIT_ERROR;
+    }
+    const char *first = words[1];
+    if (strcmp(first, "--version") == 0) {
+        first = "version";
+    }
+    if (strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0 || strcmp(first, "help") == 0) {
+        const command *about = count > 2 ? find_command(words[2]) : NULL;
+        if (about == NULL) {
+            return print_help();
+        }
+        print_command_help(about);
+        return EXIT_DONE;
+    }
+    const command *c = find_command(first);
+    if (c == NULL) {
+        return unknown_command(first);
+    }
+    for (int i = 2; i < count; i++) {
+        if (strcmp(words[i], "--help") == 0 || strcmp(words[i], "-h") == 0) {
+            print_command_help(c);
+            return EXIT_DONE;
+        }
+    }
+    arguments args;
+    int status = parse_arguments(c, count - 2, words + 2, &args) ? c->run(&args) : EXIT_ERROR;
+    if (fflush(stdout) != 0) {
+        fprintf(stderr, "tenon: cannot write to standard output\n");
+        return EXIT_ERROR;
+    }
+    return status;
+}

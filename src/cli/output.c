@@ -1,0 +1,41 @@
+/* Standard output, the terminal, and failures as people read them. */
+#include "cli/cli.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+bool write_stdout(void *user, const void *bytes, size_t n)
+{
+    (void)user;
+    return fwrite(bytes, 1, n, stdout) == n;
+}
+
+void fit_terminal(tn_print_options *options)
+{
+    if (!isatty(STDOUT_FILENO)) {
+        return;
+    }
+    const char *no_color = getenv("NO_COLOR");
+    options->color = no_color == NULL || no_color[0] == '\0';
+    struct winsize size;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0) {
+        options->width = size.ws_col;
+    }
+}
+
+int report_failure(const tn_context *ctx, tn_status status)
+{
+    fflush(stdout);
+    size_t length = tn_context_explain(ctx, NULL, 0);
+    char *text = malloc(length + 1);
+    if (text == NULL || length == 0) {
+        fprintf(stderr, "tenon: error: %s\n", tn_status_name(status));
+    } else {
+        tn_context_explain(ctx, text, length + 1);
+        fputs(text, stderr);
+    }
+    free(text);
+    return status == TN_E_MISMATCH ? EXIT_NO : EXIT_ERROR;
+}

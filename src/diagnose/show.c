@@ -1,0 +1,302 @@
+/* Choosing a view, and what the views share: colour, numbers, types, counts. See show.h. */
+#include "diagnose/show.h"
+
+#include "ir/text.h"
+#include "targets/targets.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef tn_status (*entry_view)(view *v);
+
+static tn_status show_torch(view *v)
+{
+    return torch_print(v->ctx, v->entry, v->sink);
+}
+
+/* Views that are printed entry by entry. */
+static const entry_view entry_views[] = {
+    [TN_VIEW_SUMMARY] = show_summary,     [TN_VIEW_TREE] = show_tree, [TN_VIEW_TORCH] = show_torch,
+    [TN_VIEW_SIGNATURE] = show_signature, [TN_VIEW_OPS] = show_ops,
+};
+
+static tn_status show_entries(view *v, entry_view one)
+{
+    bool heading = v->options->entry == NULL && v->program->entries.n > 1;
+    bool found = false;
+    for (size_t i = 0; i < v->program->entries.n; i++) {
+        v->entry = v->program->entries.at[i];
+        if (v->options->entry != NULL && strcmp(v->options->entry, v->entry->name) != 0) {
+            continue;
+        }
+        found = true;
+        if (heading) {
+            sink_text(v->sink, i == 0 ? "" : "\n");
+            show_inked(v, INK_HEADING, arena_printf(v->scratch, "== %s\n", v->entry->name));
+        }
+        TRY(one(v));
+    }
+    if (!found) {
+        return fail(v->ctx, TN_E_NOTFOUND, "there is no entry '%s'; the first of %zu is '%s'",
+                    v->options->entry == NULL ? "" : v->options->entry, v->program->entries.n,
+                    v->program->entries.n == 0 ? "" : v->program->entries.at[0]->name);
+    }
+    return TN_OK;
+}
+
+tn_status show_program(tn_context *ctx, const program *p, tn_view which, const tn_print_options *options, sink *s)
+{
+    view v = {.ctx = ctx, .scratch = ctx_scratch(ctx), .program = p, .options = options, .sink = s};
+    switch (which) {
+    case TN_VIEW_GRAPH:
+        TRY(text_print(ctx, p, TEXT_BRIEF, s));
+        break;
+    case TN_VIEW_TEXT:
+        TRY(text_print(ctx, p, TEXT_FULL, s));
+        break;
+    case TN_VIEW_JSON:
+        TRY(show_json(&v));
+        break;
+    case TN_VIEW_SUMMARY:
+    case TN_VIEW_TREE:
+    case TN_VIEW_TORCH:
+    case TN_VIEW_SIGNATURE:
+    case TN_VIEW_OPS:
+        TRY(show_entries(&v, entry_views[which]));
+        break;
+    default:
+        return fail(ctx, TN_E_ARGUMENT, "no view %d", (int)which);
+    }
+    ctx_release(ctx, v.scratch);
+    return TN_OK;
+}
+
+/* ---- colour ---- */
+
+void show_ink(const view *v, ink color)
+{
+    static const char *const codes[] = {
+        [INK_PLAIN] = "\033[0m", [INK_HEADING] = "\033[1m", [INK_NAME] = "\033[36m",
+        [INK_TYPE] = "\033[33m", [INK_QUIET] = "\033[2m",
+    };
+    if (v->options->color) {
+        sink_text(v->sink, codes[color]);
+    }
+}
+
+void show_inked(const view *v, ink color, const char *text)
+{
+    show_ink(v, color);
+    sink_text(v->sink, text);
+    show_ink(v, INK_PLAIN);
+}
+
+/* ---- texts ---- */
+
+/* Collects a sink's output as one string on the scratch arena. */
+typedef struct collector {
+    byte_buffer buffer;
+    sink sink;
+} collector;
+
+static collector *collect(view *v)
+{
+    ctx_own_reserve(v->ctx);
+    collector *c = ARENA_NEW(v->scratch, collector);
+    ctx_own(v->ctx, &c->buffer, byte_buffer_release);
+    sink_init(&c->sink, byte_buffer_write, &c->buffer);
+    return c;
+}
+
+static const char *collected(view *v, collector *c)
+{
+    const char *text = "?";
+    if (sink_finish(v->ctx, &c->sink) == TN_OK) {
+        text = arena_strndup(v->scratch, (const char *)c->buffer.at, c->buffer.n);
+    }
+    ctx_release(v->ctx, &c->buffer);
+    return text;
+}
+
+static void print_tensor_type(sink *s, const tensor_meta *m)
+{
+    sink_text(s, m->dtype == DT_NONE ? "?" : dtype_table[m->dtype].name);
+    sink_char(s, '[');
+    for (uint32_t i = 0; i < m->rank; i++) {
+        sink_text(s, i == 0 ? "" : ",");
+        dim_print(s, m->sizes[i].expr);
+    }
+    sink_char(s, ']');
+}
+
+const char *show_type(view *v, const value *of)
+{
+    static const char *const kinds[] = {
+        [VALUE_TENSOR] = "tensor", [VALUE_INT] = "int",       [VALUE_FLOAT] = "float",
+        [VALUE_BOOL] = "bool",     [VALUE_OBJECT] = "object",
+    };
+    if (!of->typed || of->kind == VALUE_OBJECT) {
+        return of->typed ? of->type.class_fqn : kinds[of->kind];
+    }
+    collector *c = collect(v);
+    if (of->kind == VALUE_TENSOR) {
+        print_tensor_type(&c->sink, of->type.tensor);
+    } else {
+        sink_printf(&c->sink, "%s ", kinds[of->kind]);
+        dim_print(&c->sink, of->type.sym.expr);
+    }
+    return collected(v, c);
+}
+
+static void print_bound(sink *s, bool bounded, int64_t bound, const char *open)
+{
+    if (bounded) {
+        sink_i64(s, bound);
+    } else {
+        sink_text(s, open);
+    }
+}
+
+void show_range(const view *v, range r)
+{
+    sink_text(v->sink, " in [");
+    print_bound(v->sink, r.has_lo, r.lo, "-inf");
+    sink_text(v->sink, ", ");
+    print_bound(v->sink, r.has_hi, r.hi, "inf");
+    sink_char(v->sink, ']');
+}
+
+const char *show_count(view *v, int64_t n)
+{
+    const char *digits = arena_printf(v->scratch, "%lld", (long long)(n < 0 ? 0 : n));
+    size_t count = strlen(digits);
+    char *grouped = arena_alloc(v->scratch, count + count / 3 + 1);
+    size_t at = 0;
+    for (size_t i = 0; i < count; i++) {
+        if (i > 0 && (count - i) % 3 == 0) {
+            grouped[at++] = ',';
+        }
+        grouped[at++] = digits[i];
+    }
+    return grouped;
+}
+
+const char *show_bytes(view *v, int64_t n)
+{
+    static const char *const units[] = {"bytes", "KiB", "MiB", "GiB", "TiB"};
+    int64_t scale = 1;
+    size_t unit = 0;
+    while (unit + 1 < sizeof units / sizeof *units && n / scale >= 1024) {
+        scale *= 1024;
+        unit++;
+    }
+    if (unit == 0) {
+        return arena_printf(v->scratch, "%lld bytes", (long long)n);
+    }
+    /* One decimal, rounded half up, in integers: printf's decimal point depends on the locale. */
+    int64_t tenths = n / scale * 10 + (n % scale * 10 + scale / 2) / scale;
+    return arena_printf(v->scratch, "%lld.%lld %s", (long long)(tenths / 10), (long long)(tenths % 10), units[unit]);
+}
+
+const char *show_target(view *v, const char *target)
+{
+    const char *prefix = "torch.ops.";
+    if (strncmp(target, prefix, strlen(prefix)) != 0) {
+        return target;
+    }
+    const char *shorter = target + strlen(prefix);
+    size_t n = strlen(shorter);
+    const char *suffix = ".default";
+    size_t cut = strlen(suffix);
+    if (n > cut && strcmp(shorter + n - cut, suffix) == 0) {
+        n -= cut;
+    }
+    return arena_strndup(v->scratch, shorter, n);
+}
+
+/* ---- counts ---- */
+
+typedef struct reach {
+    view *view;
+    pointer_map seen;
+    VEC(const function *) functions;
+} reach;
+
+static void reach_function(reach *r, const function *f)
+{
+    if (pointer_map_get(&r->seen, f) == NULL) {
+        pointer_map_put(&r->seen, f, r);
+        vec_push(r->view->scratch, &r->functions, f);
+    }
+}
+
+size_t show_functions(view *v, const function *const **out)
+{
+    reach r = {.view = v};
+    pointer_map_init(&r.seen, v->scratch);
+    reach_function(&r, v->entry->main);
+    for (size_t i = 0; i < r.functions.n; i++) { /* grows while it is walked */
+        for (const node *n = r.functions.at[i]->first; n != NULL; n = n->next) {
+            for (uint32_t k = 0; k < n->input_count; k++) {
+                if (n->inputs[k].arg.kind == ARG_GRAPH) {
+                    reach_function(&r, n->inputs[k].arg.u.graph->body);
+                }
+            }
+        }
+    }
+    *out = r.functions.at;
+    return r.functions.n;
+}
+
+static int by_count_then_name(const void *a, const void *b)
+{
+    const op_count *x = a, *y = b;
+    if (x->n != y->n) {
+        return x->n < y->n ? 1 : -1;
+    }
+    return strcmp(x->target, y->target);
+}
+
+size_t show_count_ops(view *v, const op_count **out)
+{
+    const function *const *functions;
+    size_t function_count = show_functions(v, &functions);
+    map index;
+    map_init(&index, v->scratch);
+    VEC(op_count) counts = {0};
+    for (size_t i = 0; i < function_count; i++) {
+        for (const node *n = functions[i]->first; n != NULL; n = n->next) {
+            void **slot = map_at(&index, n->target);
+            if (*slot == NULL) {
+                op_count fresh = {n->target, 0};
+                vec_push(v->scratch, &counts, fresh);
+                *slot = (void *)(uintptr_t)counts.n; /* position plus 1 */
+            }
+            counts.at[(uintptr_t)*slot - 1].n++;
+        }
+    }
+    if (counts.n > 0) {
+        qsort(counts.at, counts.n, sizeof *counts.at, by_count_then_name);
+    }
+    *out = counts.at;
+    return counts.n;
+}
+
+data_total show_data_total(const entry *e, data_kind kind)
+{
+    data_total total = {0};
+    size_t n = kind == DATA_CONSTANTS ? e->constants.n : e->weights.n;
+    for (size_t i = 0; i < n; i++) {
+        const payload *held = kind == DATA_CONSTANTS ? &e->constants.at[i] : &e->weights.at[i];
+        int64_t elements, bytes;
+        if (kind != DATA_CONSTANTS && held->is_parameter != (kind == DATA_PARAMETERS)) {
+            continue;
+        }
+        total.tensors++;
+        if (payload_size(held, &elements, &bytes)) {
+            total.elements += elements;
+            total.bytes += bytes;
+        }
+    }
+    return total;
+}

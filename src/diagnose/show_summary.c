@@ -1,0 +1,185 @@
+/* The bare `tenon show FILE`: what a person wants to know first, on one screen. */
+#include "diagnose/show.h"
+
+#include <string.h>
+
+enum { OPS_SHOWN = 6, VALUES_SHOWN = 8 };
+
+static void label(view *v, const char *text)
+{
+    sink_text(v->sink, "  ");
+    show_ink(v, INK_QUIET);
+    sink_printf(v->sink, "%-12s", text);
+    show_ink(v, INK_PLAIN);
+}
+
+static void print_head(view *v)
+{
+    const entry *e = v->entry;
+    show_inked(v, INK_HEADING, v->program->name);
+    sink_text(v->sink, ": ");
+    const char *dialect = e->verifiers.n > 0 ? e->verifiers.at[0] : "no";
+    sink_printf(v->sink, "%s dialect, schema %lld.%lld", dialect, (long long)e->schema_major,
+                (long long)e->schema_minor);
+    if (e->torch_version != NULL) {
+        sink_printf(v->sink, ", written by PyTorch %s", e->torch_version);
+    }
+    sink_char(v->sink, '\n');
+}
+
+static void print_model(view *v)
+{
+    module_tree *tree = provenance_tree(v->scratch, v->entry);
+    const char *type = tree->root->type;
+    const char *dot = strrchr(type, '.');
+    label(v, "model");
+    show_inked(v, INK_NAME, dot == NULL ? type : dot + 1);
+    sink_printf(v->sink, ", %s module calls\n", show_count(v, (int64_t)tree->rows.n - 1));
+}
+
+static void print_nodes(view *v)
+{
+    const function *const *functions;
+    size_t n = show_functions(v, &functions);
+    size_t in_bodies = 0;
+    for (size_t i = 1; i < n; i++) {
+        in_bodies += functions[i]->node_count;
+    }
+    label(v, "nodes");
+    sink_text(v->sink, show_count(v, (int64_t)v->entry->main->node_count));
+    if (n > 1) {
+        sink_printf(v->sink, ", and %s in %zu bodies", show_count(v, (int64_t)in_bodies), n - 1);
+    }
+    sink_char(v->sink, '\n');
+}
+
+static bool is_foreign(const char *target)
+{
+    static const char *const own[] = {"torch.ops.aten.", "torch.ops.prims.", "torch.ops.higher_order."};
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
+        if (strncmp(target, own[i], strlen(own[i])) == 0) {
+            return false;
+        }
+    }
+    return strncmp(target, "torch.ops.", strlen("torch.ops.")) == 0;
+}
+
+static void print_ops(view *v)
+{
+    const op_count *ops;
+    size_t n = show_count_ops(v, &ops);
+    label(v, "operators");
+    sink_printf(v->sink, "%zu kinds", n);
+    for (size_t i = 0; i < n && i < OPS_SHOWN; i++) {
+        sink_printf(v->sink, "%s%s %zu", i == 0 ? ": " : ", ", show_target(v, ops[i].target), ops[i].n);
+    }
+    sink_text(v->sink, n > OPS_SHOWN ? ", ...\n" : "\n");
+    size_t foreign = 0;
+    for (size_t i = 0; i < n; i++) {
+        if (is_foreign(ops[i].target)) {
+            if (foreign++ == 0) {
+                label(v, "foreign ops");
+            } else {
+                sink_text(v->sink, ", ");
+            }
+            sink_text(v->sink, show_target(v, ops[i].target));
+        }
+    }
+    sink_text(v->sink, foreign == 0 ? "" : "\n");
+}
+
+static void print_data(view *v)
+{
+    static const char *const names[] = {
+        [DATA_PARAMETERS] = "parameters", [DATA_BUFFERS] = "buffers", [DATA_CONSTANTS] = "constants"};
+    for (int kind = DATA_PARAMETERS; kind <= DATA_CONSTANTS; kind++) {
+        data_total total = show_data_total(v->entry, (data_kind)kind);
+        if (total.tensors > 0) {
+            label(v, names[kind]);
+            sink_printf(v->sink, "%s in %zu tensors, %s\n", show_count(v, total.elements), total.tensors,
+                        show_bytes(v, total.bytes));
+        }
+    }
+}
+
+static void print_value_line(view *v, const char *heading, const char *name, const char *type)
+{
+    label(v, heading);
+    show_inked(v, INK_NAME, name);
+    sink_text(v->sink, ": ");
+    show_inked(v, INK_TYPE, type);
+    sink_char(v->sink, '\n');
+}
+
+/* Names and types of the arguments that `shown` picks, a line each; long lists are cut with their count. */
+static void print_values(view *v, const char *heading, const arg *args, size_t n, bool (*shown)(const entry *, size_t))
+{
+    size_t printed = 0, left_out = 0;
+    for (size_t i = 0; i < n; i++) {
+        if (!shown(v->entry, i)) {
+            continue;
+        }
+        if (printed == VALUES_SHOWN) {
+            left_out++;
+            continue;
+        }
+        const value *of = arg_value(&args[i]);
+        print_value_line(v, printed++ == 0 ? heading : "", of == NULL ? "constant" : of->name,
+                         of == NULL ? arg_kinds[args[i].kind].tag + strlen("as_") : show_type(v, of));
+    }
+    if (left_out > 0) {
+        label(v, "");
+        sink_printf(v->sink, "... and %zu more\n", left_out);
+    }
+}
+
+static bool is_user_input(const entry *e, size_t i)
+{
+    return e->inputs[i].kind == INPUT_USER || e->inputs[i].kind == INPUT_CONSTANT;
+}
+
+static bool is_result(const entry *e, size_t i)
+{
+    return e->outputs[i].kind == OUTPUT_USER || e->outputs[i].kind == OUTPUT_LOSS;
+}
+
+static bool is_mutation(const entry *e, size_t i)
+{
+    return e->outputs[i].kind == OUTPUT_BUFFER_MUTATION || e->outputs[i].kind == OUTPUT_PARAMETER_MUTATION ||
+           e->outputs[i].kind == OUTPUT_USER_INPUT_MUTATION;
+}
+
+static void print_symbols(view *v)
+{
+    const function *f = v->entry->main;
+    for (size_t i = 0; i < f->symbols.n && i < VALUES_SHOWN; i++) {
+        const symbol *s = f->symbols.at[i];
+        label(v, i == 0 ? "dynamic" : "");
+        show_inked(v, INK_NAME, s->name);
+        show_range(v, s->range);
+        sink_char(v->sink, '\n');
+    }
+    if (v->entry->guards.n > 0) {
+        label(v, "guards");
+        sink_printf(v->sink, "%zu\n", v->entry->guards.n);
+    }
+}
+
+tn_status show_summary(view *v)
+{
+    const entry *e = v->entry;
+    print_head(v);
+    print_model(v);
+    print_nodes(v);
+    print_ops(v);
+    print_data(v);
+    print_values(v, "inputs", e->main->inputs.at, e->main->inputs.n, is_user_input);
+    print_values(v, "outputs", e->main->outputs.at, e->main->outputs.n, is_result);
+    print_values(v, "mutations", e->main->outputs.at, e->main->outputs.n, is_mutation);
+    print_symbols(v);
+    if (v->program->structure_only) {
+        label(v, "weights");
+        sink_text(v->sink, "not loaded\n");
+    }
+    return TN_OK;
+}
