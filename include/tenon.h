@@ -88,7 +88,10 @@ typedef struct tn_context_options {
     /* Bytes that the library may hold at once on behalf of this context, 0 for no limit. Exceeding it is TN_E_NOMEM. */
     size_t memory_budget;
 } tn_context_options;
-#define TN_CONTEXT_OPTIONS_INIT {sizeof(tn_context_options), 0}
+#define TN_CONTEXT_OPTIONS_INIT       \
+    {                                 \
+        sizeof(tn_context_options), 0 \
+    }
 
 /* Creates a context. options may be NULL. Fails only with TN_E_NOMEM or TN_E_ARGUMENT. Free with tn_context_free. */
 TN_API tn_status tn_context_new(const tn_context_options *options, tn_context **out);
@@ -132,7 +135,10 @@ typedef struct tn_load_options {
     bool read_weights;   /* read the file into memory instead of mapping it */
     const char *name;    /* of the program, where there is no path to take it from; NULL = "archive" */
 } tn_load_options;
-#define TN_LOAD_OPTIONS_INIT {sizeof(tn_load_options), false, false, false, NULL}
+#define TN_LOAD_OPTIONS_INIT                               \
+    {                                                      \
+        sizeof(tn_load_options), false, false, false, NULL \
+    }
 
 /*
  * Loads what torch.export.save wrote (.pt2, any generation) or a tenon text program (.tnn with its .tnn.weights beside
@@ -168,7 +174,10 @@ typedef struct tn_print_options {
     bool color;        /* ANSI colours */
     int32_t width;     /* columns to fit into; 0 = no limit */
 } tn_print_options;
-#define TN_PRINT_OPTIONS_INIT {sizeof(tn_print_options), NULL, false, 0}
+#define TN_PRINT_OPTIONS_INIT                    \
+    {                                            \
+        sizeof(tn_print_options), NULL, false, 0 \
+    }
 
 /* Writes a view of the program. options may be NULL. */
 TN_API tn_status tn_program_print(tn_context *ctx, const tn_program *program, tn_view view,
@@ -176,7 +185,7 @@ TN_API tn_status tn_program_print(tn_context *ctx, const tn_program *program, tn
 
 typedef enum tn_format {
     TN_FORMAT_BY_SUFFIX = 0,
-    TN_FORMAT_PT2 = 1,  /* PyTorch archive, current generation */
+    TN_FORMAT_PT2 = 1, /* PyTorch archive, current generation */
     TN_FORMAT_TEXT = 2 /* .tnn, and .tnn.weights beside it */
 } tn_format;
 
@@ -185,7 +194,10 @@ typedef struct tn_save_options {
     tn_format format;
     const char *name; /* root folder inside the archive; NULL = stem of the path, or "archive" */
 } tn_save_options;
-#define TN_SAVE_OPTIONS_INIT {sizeof(tn_save_options), TN_FORMAT_BY_SUFFIX, NULL}
+#define TN_SAVE_OPTIONS_INIT                               \
+    {                                                      \
+        sizeof(tn_save_options), TN_FORMAT_BY_SUFFIX, NULL \
+    }
 
 /* Writes under a temporary name and renames: the file is whole or not there. options may be NULL. */
 TN_API tn_status tn_program_save(tn_context *ctx, const tn_program *program, const char *path,
@@ -267,9 +279,9 @@ typedef struct tn_weight {
     bool is_parameter;
     uint32_t rank;
     const int64_t *sizes, *strides;
-    int64_t offset;           /* elements from the start of the storage */
-    const void *storage;      /* NULL: structure only, or not a tensor */
-    uint64_t storage_bytes;   /* tensors that share a storage have the same pointer here */
+    int64_t offset;         /* elements from the start of the storage */
+    const void *storage;    /* NULL: structure only, or not a tensor */
+    uint64_t storage_bytes; /* tensors that share a storage have the same pointer here */
 } tn_weight;
 
 TN_API const char *tn_entry_name(const tn_entry *entry);
