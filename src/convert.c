@@ -94,6 +94,7 @@ tn_status load_file(tn_context *ctx, const char *path, const tn_load_options *op
     how.weights = weights;
     const char *name = options != NULL && options->name != NULL ? options->name : path_stem(scratch, path);
     TRY(load_program(ctx, src, name, &how, out));
+    (*out)->file = program_intern(*out, path);
     ctx_release(ctx, scratch);
     return TN_OK;
 }
@@ -140,8 +141,13 @@ tn_status save_file(tn_context *ctx, const program *p, const char *path, const t
     TRY(format_resolve(ctx, options == NULL ? TN_FORMAT_BY_SUFFIX : options->format, path, &format));
     const char *root = options != NULL && options->name != NULL ? options->name : path_stem(scratch, path);
     ctx->file = path;
+    const char *sibling = arena_printf(scratch, "%s.weights", path);
     if (format == TN_FORMAT_TEXT && tnn_has_weights(p)) {
-        TRY(write_file(ctx, p, arena_printf(scratch, "%s.weights", path), format, root, write_weights));
+        TRY(write_file(ctx, p, sibling, format, root, write_weights));
+    } else if (format == TN_FORMAT_TEXT && path_exists(sibling)) {
+        /* Left where it is, it would be taken for this program's weights. */
+        return fail_at(ctx, TN_E_ARGUMENT, PLACE(.file = sibling, .hint = "remove it, or write to another name"),
+                       "the program has no weights to save, but a weights file is there already");
     }
     TRY(write_file(ctx, p, path, format, root, write_program));
     ctx_release(ctx, scratch);

@@ -50,6 +50,8 @@ const char *nearest_name(const char *word, const void *table, size_t n, size_t s
 
 /* Prints the context's diagnostics on stderr and returns the exit status that fits the code. */
 int report_failure(const tn_context *ctx, tn_status status);
+/* Prints the warnings of a call that succeeded. */
+void report_warnings(const tn_context *ctx);
 /* A mistake in the words of the command line: prints it with the way to the help. Returns EXIT_ERROR. */
 int report_usage(const command *c, const char *format, ...) TN_PRINTF(2, 3);
 

@@ -67,6 +67,7 @@ static tn_status convert(tn_context *ctx, const char *in, const char *out, const
     if (status != TN_OK) {
         return status;
     }
+    report_warnings(ctx);
     status = tn_program_verify(ctx, program);
     if (status == TN_OK) {
         status = tn_program_save(ctx, program, out, save);

@@ -34,6 +34,7 @@ static tn_status show(tn_context *ctx, const arguments *args)
     if (status != TN_OK) {
         return status;
     }
+    report_warnings(ctx);
     tn_print_options print = TN_PRINT_OPTIONS_INIT;
     print.entry = flag_value(args, "--entry");
     fit_terminal(&print);

@@ -25,17 +25,30 @@ void fit_terminal(tn_print_options *options)
     }
 }
 
+/* The context's diagnostics on stderr; false when there are none or no memory to show them. */
+static bool print_diagnostics(const tn_context *ctx)
+{
+    size_t length = tn_context_explain(ctx, NULL, 0);
+    char *text = length == 0 ? NULL : malloc(length + 1);
+    if (text == NULL) {
+        return false;
+    }
+    tn_context_explain(ctx, text, length + 1);
+    fflush(stdout);
+    fputs(text, stderr);
+    free(text);
+    return true;
+}
+
+void report_warnings(const tn_context *ctx)
+{
+    print_diagnostics(ctx);
+}
+
 int report_failure(const tn_context *ctx, tn_status status)
 {
-    fflush(stdout);
-    size_t length = tn_context_explain(ctx, NULL, 0);
-    char *text = malloc(length + 1);
-    if (text == NULL || length == 0) {
+    if (!print_diagnostics(ctx)) {
         fprintf(stderr, "tenon: error: %s\n", tn_status_name(status));
-    } else {
-        tn_context_explain(ctx, text, length + 1);
-        fputs(text, stderr);
     }
-    free(text);
     return status == TN_E_MISMATCH ? EXIT_NO : EXIT_ERROR;
 }

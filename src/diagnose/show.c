@@ -36,10 +36,12 @@ static tn_status show_entries(view *v, entry_view one)
         }
         TRY(one(v));
     }
+    if (v->program->entries.n == 0) {
+        return fail(v->ctx, TN_E_NOTFOUND, "the program has no entry point, so there is nothing to show");
+    }
     if (!found) {
-        return fail(v->ctx, TN_E_NOTFOUND, "there is no entry '%s'; the first of %zu is '%s'",
-                    v->options->entry == NULL ? "" : v->options->entry, v->program->entries.n,
-                    v->program->entries.n == 0 ? "" : v->program->entries.at[0]->name);
+        return fail(v->ctx, TN_E_NOTFOUND, "there is no entry '%s'; the first of %zu is '%s'", v->options->entry,
+                    v->program->entries.n, v->program->entries.at[0]->name);
     }
     return TN_OK;
 }

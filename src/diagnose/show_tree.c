@@ -17,15 +17,19 @@ typedef struct table_row {
 
 typedef VEC(table_row) table;
 
-/* Types of the values that cross a border: "f32[2,3], i64[4]". Long lists are cut. */
+/* Types of the tensors that cross a border: "f32[2,3], i64[4]". Long lists are cut; sizes that cross as scalars are
+   left out, because the shapes say them already. */
 static const char *list_types(view *v, const value *const *values, size_t n)
 {
     enum { SHOWN = 3 };
     const char *text = "";
-    for (size_t i = 0; i < n && i < SHOWN; i++) {
-        text = arena_printf(v->scratch, "%s%s%s", text, i == 0 ? "" : ", ", show_type(v, values[i]));
+    size_t tensors = 0;
+    for (size_t i = 0; i < n; i++) {
+        if (values[i]->kind == VALUE_TENSOR && tensors++ < SHOWN) {
+            text = arena_printf(v->scratch, "%s%s%s", text, tensors == 1 ? "" : ", ", show_type(v, values[i]));
+        }
     }
-    return n > SHOWN ? arena_printf(v->scratch, "%s, ... (%zu)", text, n) : text;
+    return tensors > SHOWN ? arena_printf(v->scratch, "%s, ... (%zu)", text, tensors) : text;
 }
 
 static const char *short_type(const char *type)

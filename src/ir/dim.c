@@ -23,6 +23,7 @@ dims *dims_new(arena *a)
     t->arena = a;
     t->refusal = "nothing was refused";
     interner_init(&t->names, a);
+    vec_reserve(a, &t->operands, 16);
     return t;
 }
 

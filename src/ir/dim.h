@@ -74,7 +74,7 @@ struct dim {
     } u;
     int64_t denominator;   /* DIM_RATIONAL: > 1 */
     const char *precision; /* DIM_FLOAT: the text between the parentheses of Float(...) when that asks for another
-                              precision than 53 bits, else NULL */
+                              precision than 53 bits, else NULL; lost once it is computed with */
     const dim *args[];     /* sums and products: as sympy prints them, the coefficient of a product first */
 };
 

@@ -203,57 +203,55 @@ void order_arguments(const dim **args, size_t n)
 
 /* ---- terms ---- */
 
-/* The factors of a term without its coefficient; a number has none. */
+/* The factors of a term that are not numbers, one after the other. */
 typedef struct monomial {
-    const dim *const *factors;
-    size_t n;
-    const dim *self; /* the factor of a term that is no product */
+    const dim *term;
+    size_t at;
 } monomial;
 
-static monomial monomial_of(const dim *term)
+/* Also numbers that are kept apart: Identity(4), sqrt(2). */
+static bool is_numeric(const dim *d)
 {
-    if (term->op == DIM_MUL) {
-        size_t skip = dim_is_number(term->args[0]) ? 1 : 0;
-        return (monomial){.factors = term->args + skip, .n = term->n - skip};
-    }
-    return (monomial){.n = dim_is_number(term) ? 0 : 1, .self = term};
+    bool of_number = (d->op == DIM_IDENTITY || d->op == DIM_POW) && dim_is_number(d->args[0]);
+    return of_number ? d->op == DIM_IDENTITY || dim_is_number(d->args[1]) : dim_is_number(d);
 }
 
-/* x**3 is base x with exponent 3; what is not an integer power is a base of its own. */
-static const dim *base_of(const monomial *m, size_t i, int64_t *exponent)
+/* The next base, or NULL. x**3 is base x with exponent 3; what is not an integer power is a base of its own. */
+static const dim *next_base(monomial *m, int64_t *exponent)
 {
-    const dim *factor = m->self != NULL ? m->self : m->factors[i];
-    if (factor->op == DIM_POW && factor->args[1]->op == DIM_INT) {
-        *exponent = factor->args[1]->u.integer;
-        return factor->args[0];
+    *exponent = 0;
+    while (m->at < factor_count(m->term) && is_numeric(factor_at(m->term, m->at))) {
+        m->at++;
     }
-    *exponent = 1;
-    return factor;
+    if (m->at == factor_count(m->term)) {
+        return NULL;
+    }
+    const dim *factor = factor_at(m->term, m->at++);
+    bool power = factor->op == DIM_POW && factor->args[1]->op == DIM_INT;
+    *exponent = power ? factor->args[1]->u.integer : 1;
+    return power ? factor->args[0] : factor;
 }
 
 /* Higher powers of the first base first; a base that a term lacks has exponent 0 there. Factors are in order. */
-static int compare_monomials(const monomial *a, const monomial *b)
+static int compare_monomials(monomial a, monomial b)
 {
-    for (size_t i = 0; i < a->n || i < b->n; i++) {
-        int64_t x = 0, y = 0;
-        const dim *left = i < a->n ? base_of(a, i, &x) : NULL;
-        const dim *right = i < b->n ? base_of(b, i, &y) : NULL;
+    for (;;) {
+        int64_t x, y;
+        const dim *left = next_base(&a, &x), *right = next_base(&b, &y);
         if (left != right) {
             bool left_leads = right == NULL || (left != NULL && dim_order(left, right) < 0);
             return left_leads ? (x > 0 ? -1 : 1) : (y > 0 ? 1 : -1);
         }
-        if (x != y) {
-            return x > y ? -1 : 1;
+        if (left == NULL || x != y) {
+            return (x < y) - (x > y);
         }
     }
-    return 0;
 }
 
 static int compare_terms(const void *a, const void *b)
 {
     const dim *x = *(const dim *const *)a, *y = *(const dim *const *)b;
-    monomial left = monomial_of(x), right = monomial_of(y);
-    int order = compare_monomials(&left, &right);
+    int order = compare_monomials((monomial){.term = x}, (monomial){.term = y});
     return order != 0 ? order : dim_order(x, y);
 }
 

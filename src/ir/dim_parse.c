@@ -317,8 +317,8 @@ static tn_status resolved(parser *p, word name, const word *assumptions, const d
     const symbol *s = p->resolve(p->user, copy, assumptions == NULL ? NULL : text);
     scratch_end(p->t, mark);
     if (s == NULL) {
-        return fail_at(p->ctx, TN_E_FORMAT, PLACE(.offset = (int64_t)p->at), "unknown symbol '%.*s' in an expression",
-                       name.n > 100 ? 100 : (int)name.n, name.at);
+        return fail_at(p->ctx, TN_E_FORMAT, PLACE(.offset = name.at - p->text),
+                       "unknown symbol '%.*s' in an expression", name.n > 100 ? 100 : (int)name.n, name.at);
     }
     return made(p, dim_symbol(p->t, s), out);
 }
@@ -498,8 +498,7 @@ static tn_status primary(parser *p, const dim **out)
         return fail_at(p->ctx, TN_E_LIMIT, PLACE(.offset = (int64_t)p->at), "expression has more than %d parts",
                        DIM_MAX_NODES);
     }
-    char c = peek(p);
-    if (is_digit(c) || (c == '.' && is_digit(peek_second(p)))) {
+    if (is_digit(peek(p))) {
         return literal(p, out);
     }
     word name = peek_word(p);

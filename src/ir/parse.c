@@ -67,6 +67,21 @@ tn_status parse_fail(parser *p, const token *at, const char *format, ...)
     return lex_fail(&p->lexer, at->at, "%s", message);
 }
 
+tn_status parse_fail_limit(parser *p, const token *at, const char *message)
+{
+    place where = lex_place(&p->lexer, at->at);
+    return fail_at(p->ctx, TN_E_LIMIT, &where, "%s", message);
+}
+
+tn_status parse_deeper(parser *p)
+{
+    if (p->depth == PARSE_DEPTH_MOST) {
+        return parse_fail_limit(p, &p->next, "brackets are nested too deep");
+    }
+    p->depth++;
+    return TN_OK;
+}
+
 tn_status parse_expected(parser *p, const char *what)
 {
     enum { SHOWN = 40 };
@@ -406,6 +421,18 @@ static tn_status parse_statement(parser *p)
     return parse_expected(p, "'func', 'entry', 'model', 'file' or a row of metadata");
 }
 
+/* A brief text has no model statements, and so no weights for the inputs that need some. */
+static void note_missing_weights(parser *p)
+{
+    for (size_t i = 0; i < p->program->entries.n; i++) {
+        const entry *e = p->program->entries.at[i];
+        bool brief = map_get(&p->models, e->main->name) == NULL;
+        for (size_t k = 0; brief && k < e->main->inputs.n; k++) {
+            p->program->structure_only |= e->inputs[k].target != NULL;
+        }
+    }
+}
+
 static tn_status parse_program(parser *p)
 {
     parse_advance(p);
@@ -414,6 +441,7 @@ static tn_status parse_program(parser *p)
         TRY(parse_statement(p));
     }
     TRY(p->status);
+    note_missing_weights(p);
     return resolve_metadata(p);
 }
 

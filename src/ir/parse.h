@@ -12,7 +12,7 @@
 #include "ir/text.h"
 
 enum {
-    PARSE_DEPTH_MOST = 256,    /* arguments inside arguments */
+    PARSE_DEPTH_MOST = 256,    /* brackets inside brackets */
     PARSE_RANK_MOST = 64,      /* dimensions of a tensor: PyTorch's own limit */
     PARSE_NESTING_MOST = 100,  /* functions inside functions */
     PARSE_INLINED_MOST = 1 << 28, /* nodes of a function when all functions that it uses are written out */
@@ -64,10 +64,15 @@ tn_status parse_more(parser *p, char close, bool *more);
 /* Is this a word or string that one of the marks follows? Takes and gives the word then. */
 bool parse_label(parser *p, const char *marks, token *label);
 
+/* Before reading what stands inside brackets: one level deeper, or TN_E_LIMIT. Afterwards p->depth--. */
+tn_status parse_deeper(parser *p);
+
 /* "found X, expected WHAT" at the token that is looked at. */
 tn_status parse_expected(parser *p, const char *what);
 /* A failure at a token. */
 tn_status parse_fail(parser *p, const token *at, const char *format, ...) __attribute__((format(printf, 3, 4)));
+/* The same for what is over a limit: TN_E_LIMIT. */
+tn_status parse_fail_limit(parser *p, const token *at, const char *message);
 /* Moves the failure that a reader of a part of the text has raised to where that part stands. */
 tn_status parse_relocate(parser *p, const char *part, tn_status status);
 

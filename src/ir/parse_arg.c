@@ -418,11 +418,7 @@ static tn_status parse_open_at_depth(parser *p, arg_mode mode, arg *out)
 
 static tn_status parse_open(parser *p, arg_mode mode, arg *out)
 {
-    if (p->depth == PARSE_DEPTH_MOST) {
-        place where = lex_place(&p->lexer, p->next.at);
-        return fail_at(p->ctx, TN_E_LIMIT, &where, "arguments are nested more than %d deep", PARSE_DEPTH_MOST);
-    }
-    p->depth++;
+    TRY(parse_deeper(p));
     *out = (arg){.kind = ARG_NONE};
     tn_status status = parse_open_at_depth(p, mode, out);
     p->depth--;

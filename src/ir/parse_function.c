@@ -34,8 +34,7 @@ tn_status parse_function_use(parser *p, const token *at, const function *used)
     outer->inlined += inner->inlined + used->node_count;
     outer->nesting = outer->nesting > inner->nesting ? outer->nesting : inner->nesting + 1;
     if (outer->nesting > PARSE_NESTING_MOST || outer->inlined > PARSE_INLINED_MOST) {
-        place where = lex_place(&p->lexer, at->at);
-        return fail_at(p->ctx, TN_E_LIMIT, &where, "functions are nested too deep or too often to be written out");
+        return parse_fail_limit(p, at, "functions are nested too deep or too often to be written out");
     }
     return TN_OK;
 }
@@ -229,11 +228,13 @@ static tn_status parse_announced_type(parser *p, announced *out)
         vec_push(p->scratch, &out->values, v);
         return TN_OK;
     }
+    TRY(parse_deeper(p));
     parse_advance(p);
     for (bool more = !parse_accept(p, close); more;) {
         TRY(parse_announced_type(p, out));
         TRY(parse_more(p, close, &more));
     }
+    p->depth--;
     return TN_OK;
 }
 

@@ -62,6 +62,7 @@ tn_status parse_expression(parser *p, const dim **out)
         }
         TRY(skip_operand(p));
     } while (at_operator(p));
+    TRY(p->status); /* the lexer may have failed behind it */
 
     size_t n = (size_t)(p->taken - first.at);
     int64_t integer;
@@ -136,8 +137,7 @@ static tn_status parse_symints(parser *p, const symint **out, uint32_t *n)
     TRY(parse_expect(p, '['));
     for (bool more = !parse_accept(p, ']'); more;) {
         if (*n == PARSE_RANK_MOST) {
-            place where = lex_place(&p->lexer, p->next.at);
-            return fail_at(p->ctx, TN_E_LIMIT, &where, "a tensor with more than %d dimensions", PARSE_RANK_MOST);
+            return parse_fail_limit(p, &p->next, "a tensor with more than 64 dimensions");
         }
         TRY(parse_symint(p, &numbers[(*n)++]));
         TRY(parse_more(p, ']', &more));

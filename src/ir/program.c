@@ -34,6 +34,7 @@ program *program_new(tn_context *ctx, const char *name)
     ctx_own(ctx, p, program_free);
     interner_init(&p->strings, &p->arena);
     map_init(&p->function_by_name, &p->arena);
+    map_init(&p->function_name_counts, &p->arena);
     p->dims = dims_new(&p->arena);
     p->name = program_intern(p, name);
     return p;
@@ -82,8 +83,11 @@ const device *program_device(program *p, const char *type, int64_t index)
 function *function_new(program *p, const char *name)
 {
     const char *unique = program_intern(p, name);
-    for (size_t i = 1; map_get(&p->function_by_name, unique) != NULL; i++) {
-        unique = program_intern(p, arena_printf(&p->arena, "%s.%zu", name, i));
+    void **count = map_at(&p->function_name_counts, unique);
+    while (map_get(&p->function_by_name, unique) != NULL) {
+        uintptr_t next = (uintptr_t)*count + 1;
+        *count = (void *)next; /* a number in the place of a pointer */
+        unique = program_intern(p, arena_printf(&p->arena, "%s.%zu", name, (size_t)next));
     }
     function *f = ARENA_NEW(&p->arena, function);
     f->name = unique;

@@ -67,7 +67,8 @@ typedef enum value_kind { VALUE_TENSOR, VALUE_INT, VALUE_FLOAT, VALUE_BOOL, VALU
 struct value {
     const char *name;
     value_kind kind;
-    bool typed;         /* the file has an entry for it in the kind's table; only then `type` is meaningful */
+    bool typed;         /* the file has an entry for it in the kind's table; only then `type` is meaningful (but the
+                           class of an object always is) */
     uint32_t id;        /* index into its function's values; UINT32_MAX = a detached name (see module_call) */
     function *function; /* NULL = detached */
     node *producer;     /* NULL = an input of the function, or undefined (an orphan of the value tables) */
@@ -261,10 +262,11 @@ typedef struct payload {
     const char *fqn;
     const char *record; /* name of the archive record without folder: "weight_0"; "" = to be assigned when saved */
     bool is_parameter;
-    bool pickled;            /* the record is a pickle that tenon keeps as it is: `blob` */
+    bool pickled;            /* a pickle that tenon keeps as it is: `blob` (NULL: inside the one pickle of an old file) */
     const tensor_meta *meta; /* NULL = null in the file */
-    const tensor *tensor;    /* NULL: structure only, or pickled */
-    storage *blob;           /* the pickle's bytes; NULL otherwise */
+    const tensor *tensor;    /* NULL: structure only, pickled, or of an element type that tenon does not know */
+    storage *blob;           /* the record's bytes where they are not the tensor's: a pickle, elements of an unknown
+                                type, or none because PyTorch had no data to save (tensor is then zeros); else NULL */
     const json *unknown;
 } payload;
 
@@ -308,8 +310,10 @@ struct program {
     interner strings;
     dims *dims;
     const char *name;          /* stem of the file it came from */
+    const char *file;          /* path it was loaded from, for messages; NULL = not from a file */
     VEC(function *) functions; /* bodies before their users; entries in archive order */
     map function_by_name;
+    map function_name_counts; /* wanted name -> suffix given last, so that many functions of one name stay cheap */
     VEC(entry *) entries;
     VEC(carried_file) files;
     VEC(storage *) storages; /* every storage above, one reference each */

@@ -330,7 +330,10 @@ static void rule_output_order(checker *c, const entry *e)
         bool mutation =
             kind == OUTPUT_BUFFER_MUTATION || kind == OUTPUT_PARAMETER_MUTATION || kind == OUTPUT_USER_INPUT_MUTATION;
         int stage = kind == OUTPUT_TOKEN ? TOKEN : mutation ? MUTATION : RESULT;
-        if (stage < (int)last && kind != OUTPUT_UNKNOWN) {
+        if (kind == OUTPUT_UNKNOWN) {
+            continue; /* of a later version of the format, which may put it anywhere */
+        }
+        if (stage < (int)last) {
             violation(c, "output %zu of @%s is a token or mutation behind a result", i, e->main->name);
         }
         last = stage;
@@ -361,6 +364,7 @@ static void check_leaves(checker *c, const entry *e, const char *text, const cha
     size_t before = c->ctx->diagnostic_count;
     if (pytree_parse(c->ctx, c->scratch, text, e, &tree) != TN_OK) {
         c->violations += c->ctx->diagnostic_count - before; /* already reported with its place in the text */
+        note(c->ctx, "this is in the %s of @%s", what, e->main->name);
         return;
     }
     if (tree->leaves != found) {
@@ -424,6 +428,7 @@ static void run_rule(checker *c, const rule *r)
 tn_status verify_program(tn_context *ctx, const program *p)
 {
     checker c = {.ctx = ctx, .scratch = ctx_scratch(ctx), .program = p};
+    ctx->file = ctx->file == NULL ? p->file : ctx->file;
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
         run_rule(&c, &rules[i]);
     }

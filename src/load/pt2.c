@@ -49,17 +49,11 @@ static const struct look_alike {
     {"", "", TN_E_FORMAT, "a zip file", NULL},
 };
 
-/* The part of an entry's name below the root; the name itself when it is outside. */
-static const char *below_root(const pt2_archive *a, const zip_entry *e)
-{
-    return starts_with(e->name, a->root) ? e->name + strlen(a->root) : e->name;
-}
-
 /* Is there a record whose name has this beginning and this end? */
 static bool has_record_like(const pt2_archive *a, const char *begins, const char *ends)
 {
     for (size_t i = 0; i < a->zip.n; i++) {
-        const char *name = below_root(a, &a->zip.entries[i]);
+        const char *name = pt2_below_root(a, &a->zip.entries[i]);
         if (starts_with(name, begins) && ends_with(name, ends)) {
             return true;
         }
@@ -148,12 +142,13 @@ static tn_status identify(pt2_archive *a)
     if (a->zip.n == 0) {
         return fail(a->ctx, TN_E_FORMAT, "an empty zip file: it holds no model");
     }
-    if (zip_find(&a->zip, FLAT_MODEL) != NULL) {
+    a->flat = zip_find(&a->zip, FLAT_MODEL) != NULL;
+    if (a->flat) {
         pt2_take(a, "version"); /* of the schema, which the model states too */
         return TN_OK;
     }
     const char *first = a->zip.entries[0].name, *slash = strchr(first, '/');
-    if (slash != NULL) {
+    if (slash != NULL && zip_find(&a->zip, PT2_FORMAT_RECORD) == NULL) {
         a->root = arena_strndup(a->scratch, first, (size_t)(slash - first) + 1);
     }
     const char *format = arena_printf(a->scratch, "%s" PT2_FORMAT_RECORD, a->root);
@@ -183,7 +178,7 @@ static tn_status read_graph(pt2_archive *a, const model_records *m)
         status = load_pt2_graph(a->ctx, a->program, m->name, root);
     }
     if (status != TN_OK) {
-        diagnostics_add_place(a->ctx, PLACE(.member = below_root(a, m->json)));
+        diagnostics_add_place(a->ctx, PLACE(.member = pt2_below_root(a, m->json)));
     }
     ctx_release(a->ctx, scratch);
     return status;
@@ -191,11 +186,8 @@ static tn_status read_graph(pt2_archive *a, const model_records *m)
 
 static tn_status read_model(pt2_archive *a, const model_records *m)
 {
-    if (program_find_entry(a->program, m->name) != NULL) {
-        return fail_at(a->ctx, TN_E_FORMAT, PLACE(.member = m->json->name), "a second model '%s'", m->name);
-    }
     TRY(read_graph(a, m));
-    entry *e = program_find_entry(a->program, m->name);
+    entry *e = a->program->entries.at[a->program->entries.n - 1];
     for (int t = 0; t < PAYLOAD_TABLE_COUNT; t++) {
         TRY(pt2_read_payloads(a, e, (payload_table_id)t, m->pickled[t]));
     }
@@ -228,7 +220,7 @@ static tn_status read_models(pt2_archive *a)
 {
     static const char suffix[] = ".json";
     for (size_t i = 0; i < a->zip.n; i++) {
-        const char *path = below_root(a, &a->zip.entries[i]);
+        const char *path = pt2_below_root(a, &a->zip.entries[i]);
         size_t length = strlen(path), around = strlen(PT2_MODEL_FOLDER) + strlen(suffix);
         if (!starts_with(path, PT2_MODEL_FOLDER) || !ends_with(path, suffix) || length <= around) {
             continue;
@@ -266,8 +258,8 @@ static tn_status carry_the_rest(pt2_archive *a)
         if (a->taken[i] || is_folder(e)) {
             continue;
         }
-        const char *path = below_root(a, e);
-        if (a->root[0] == 0 && starts_with(path, FLAT_EXTRA_FOLDER)) {
+        const char *path = pt2_below_root(a, e);
+        if (a->flat && starts_with(path, FLAT_EXTRA_FOLDER)) {
             path = arena_printf(a->scratch, "%s%s", PT2_EXTRA_FOLDER, path + strlen(FLAT_EXTRA_FOLDER));
         }
         carried_file file = {.path = program_intern(p, path)};
@@ -300,7 +292,7 @@ tn_status load_pt2(tn_context *ctx, source *src, const char *name, const load_op
     }
     a.program = program_new(ctx, name);
     a.program->structure_only = a.options.structure_only;
-    TRY(zip_find(&a.zip, FLAT_MODEL) != NULL ? read_flat_model(&a) : read_models(&a));
+    TRY(a.flat ? read_flat_model(&a) : read_models(&a));
     TRY(carry_the_rest(&a));
     ctx_release(ctx, a.scratch);
     *out = a.program;

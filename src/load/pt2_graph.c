@@ -192,11 +192,22 @@ static tn_status read_range(pt2_reader *r, const json *in, range *out)
     return TN_OK;
 }
 
-/*
- * The range of a plain symbol goes to the symbol of main, and to symbols of that name in the bodies, which are what
- * main passes to them. The range of any other expression is a constraint of main.
- */
-static tn_status read_ranges(pt2_reader *r, function *main, size_t first_function, const json *object)
+/* Symbols of the bodies are what main passes to them: their ranges are those of main's symbols of the same name. */
+static void share_ranges(const program *p, const function *main, size_t first_function)
+{
+    for (size_t f = first_function; f < p->functions.n; f++) {
+        const function *body = p->functions.at[f];
+        for (size_t i = 0; i < body->symbols.n; i++) {
+            const symbol *known = function_find_symbol(main, body->symbols.at[i]->name);
+            if (known != NULL) {
+                body->symbols.at[i]->range = known->range;
+            }
+        }
+    }
+}
+
+/* The range of a plain symbol belongs to the symbol; that of any other expression is a constraint of main. */
+static tn_status read_ranges(pt2_reader *r, function *main, const json *object)
 {
     program *p = r->program;
     for (size_t i = 0; i < object->n; i++) {
@@ -206,19 +217,15 @@ static tn_status read_ranges(pt2_reader *r, function *main, size_t first_functio
         const dim *expr;
         tn_status status = dim_parse(r->ctx, p->dims, m->key, strlen(m->key), symbol_of_key, main, &expr);
         TRY(pt2_pass_on(r, status, m->value));
-        if (expr->op != DIM_SYMBOL || strcmp(expr->u.symbol->name, m->key) != 0) {
-            bool same = pt2_prints_as(r->ctx, dim_print, expr, m->key);
-            vec_push(&p->arena, &main->constraints,
-                     ((constraint){.expr = expr, .raw = same ? NULL : program_intern(p, m->key), .range = bounds}));
+        if (expr->op == DIM_SYMBOL && strcmp(expr->u.symbol->name, m->key) == 0) {
+            symbol *s = function_symbol(main, m->key);
+            s->recorded = true;
+            s->range = bounds;
             continue;
         }
-        function_symbol(main, m->key)->recorded = true;
-        for (size_t f = first_function; f < p->functions.n; f++) {
-            symbol *s = function_find_symbol(p->functions.at[f], m->key);
-            if (s != NULL) {
-                s->range = bounds;
-            }
-        }
+        bool same = pt2_prints_as(r->ctx, dim_print, expr, m->key);
+        vec_push(&p->arena, &main->constraints,
+                 ((constraint){.expr = expr, .raw = same ? NULL : program_intern(p, m->key), .range = bounds}));
     }
     return TN_OK;
 }
@@ -294,7 +301,8 @@ static tn_status read_exported_program(pt2_reader *r, entry *e)
     TRY(read_graph_module(r, e, m[MODULE]));
     move_behind_bodies(r->program, e->main, main_at);
     TRY(read_opsets(r, e, m[OPSETS]));
-    TRY(read_ranges(r, e->main, main_at, m[RANGES]));
+    TRY(read_ranges(r, e->main, m[RANGES]));
+    share_ranges(r->program, e->main, main_at);
     APPEND_TEXTS(r, m[VERIFIERS], &e->verifiers);
     APPEND_TEXTS(r, m[GUARDS], &e->guards);
     e->torch_version = pt2_text(r, m[TORCH]);

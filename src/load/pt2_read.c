@@ -108,7 +108,8 @@ tn_status pt2_pass_on(pt2_reader *r, tn_status code, const json *at)
 
 void pt2_warn_lost(pt2_reader *r, const json *at, const char *what, const char *name)
 {
-    if (map_put_new(&r->warned, arena_printf(r->scratch, "%s %s", what, name), r)) {
+    enum { WARNINGS = 20 };
+    if (r->warned.entries.n < WARNINGS && map_put_new(&r->warned, arena_printf(r->scratch, "%s %s", what, name), r)) {
         place where = place_of(r, at);
         where.hint = "the model is read without it, and saving it again drops it";
         warn_at(r->ctx, TN_E_UNSUPPORTED, &where, "%s '%s' is not known to tenon", what, name);

@@ -107,13 +107,16 @@ typedef struct pt2_archive {
     arena *scratch;
     zip zip;
     source *source;
-    const char *root; /* "net/"; "" for the flat generation */
+    bool flat;        /* of the oldest generation, without a root folder */
+    const char *root; /* "net/" */
     load_options options;
     bool *taken;         /* by entry: the record has found its place; the rest is carried along */
     map storages;        /* record name -> storage: a record that two tensors name is one storage */
     uint64_t zero_bytes; /* held by tensors whose records are empty */
 } pt2_archive;
 
+/* The name of a record without the root; the whole name when it lies outside. */
+const char *pt2_below_root(const pt2_archive *a, const zip_entry *e);
 /* The record of that name below the root, marked as taken; NULL = there is none. */
 const zip_entry *pt2_take(pt2_archive *a, const char *record);
 /*

@@ -9,11 +9,12 @@
 #include "ir/program.h"
 
 enum {
-    PT2_MAJOR = 8,              /* of the schema: other majors are refused, any minor is read */
-    PT2_CONTAINER_NEWEST = 10,  /* newest .data/version that PyTorch reads */
-    PT2_CONTAINER_WRITTEN = 6,  /* the one that it writes */
-    PT2_RANK_LIMIT = 64,        /* dimensions of a tensor, PyTorch's own limit */
-    PT2_GRAPH_DEPTH_LIMIT = 100 /* graphs inside graphs */
+    PT2_MAJOR = 8,               /* of the schema: other majors are refused, any minor is read */
+    PT2_CONTAINER_NEWEST = 10,   /* newest .data/version that PyTorch reads */
+    PT2_CONTAINER_WRITTEN = 6,   /* the one that it writes */
+    PT2_RANK_LIMIT = 64,         /* dimensions of a tensor, PyTorch's own limit */
+    PT2_GRAPH_DEPTH_LIMIT = 100, /* graphs inside graphs */
+    PT2_DEVICE_LIMIT = 1000      /* different devices that a program names */
 };
 
 /* ---- records, relative to the archive's root folder; %s is the name of a model ---- */

@@ -18,6 +18,12 @@ enum {
 
 /* ---- records ---- */
 
+const char *pt2_below_root(const pt2_archive *a, const zip_entry *e)
+{
+    size_t n = strlen(a->root);
+    return strncmp(e->name, a->root, n) == 0 ? e->name + n : e->name;
+}
+
 const zip_entry *pt2_take(pt2_archive *a, const char *record)
 {
     const zip_entry *e = zip_find(&a->zip, arena_printf(a->scratch, "%s%s", a->root, record));
@@ -45,7 +51,7 @@ tn_status pt2_storage(pt2_archive *a, const zip *z, const zip_entry *e, uint64_t
         TRY(storage_new(a->ctx, e->size, &s));
         TRY(zip_read_into(a->ctx, z, e, s->data));
     }
-    name_origin(s, e->name);
+    name_origin(s, pt2_below_root(a, e));
     *out = program_adopt_storage(a->ctx, a->program, s);
     return TN_OK;
 }
@@ -111,7 +117,7 @@ static tn_status zero_storage(index_reader *x, const json *at, const zip_entry *
     a->zero_bytes += needed;
     storage *zeros;
     TRY(storage_new(a->ctx, needed, &zeros));
-    name_origin(zeros, record->name);
+    name_origin(zeros, pt2_below_root(a, record));
     *map_at(&a->storages, record->name) = *out = program_adopt_storage(a->ctx, a->program, zeros);
     return TN_OK;
 }
@@ -131,7 +137,7 @@ static tn_status attach_tensor(index_reader *x, const json *at, const zip_entry 
     }
     if (!tensor_fits(t)) {
         return pt2_fail(&x->reader, TN_E_FORMAT, at, "'%s' needs %" PRIu64 " bytes, its record '%s' has only %" PRIu64,
-                        p->fqn, needed, record->name, record->size);
+                        p->fqn, needed, pt2_below_root(x->archive, record), record->size);
     }
     p->tensor = t;
     return TN_OK;
@@ -201,7 +207,7 @@ static tn_status read_index(pt2_archive *a, entry *e, payload_table_id table, co
     TRY(zip_read(a->ctx, scratch, &a->zip, record, &text));
     TRY(json_parse(a->ctx, scratch, (const char *)text, (size_t)record->size, NULL, &root));
     index_reader x = {.archive = a, .table = &pt2_payload_tables[table]};
-    pt2_reader_init(&x.reader, a->ctx, a->program, record->name, root);
+    pt2_reader_init(&x.reader, a->ctx, a->program, pt2_below_root(a, record), root);
     TRY(pt2_members(&x.reader, root, fields, 1, &config, NULL));
     for (size_t i = 0; i < config->n; i++) {
         payload p;
@@ -225,7 +231,7 @@ tn_status pt2_read_payloads(pt2_archive *a, entry *e, payload_table_id table, co
         status = read_index(a, e, table, index);
     }
     if (status != TN_OK) {
-        diagnostics_add_place(a->ctx, PLACE(.member = pickled != NULL ? pickled->name : index->name));
+        diagnostics_add_place(a->ctx, PLACE(.member = pt2_below_root(a, pickled != NULL ? pickled : index)));
     }
     return status;
 }

@@ -7,6 +7,7 @@
  */
 #include "base/num.h"
 #include "format/zip.h"
+#include "ir/records.h"
 #include "targets/pt2_json.h"
 #include "targets/targets.h"
 
@@ -61,12 +62,6 @@ static const payload *payloads_of(const entry *e, payload_table_id table, size_t
     return table == PAYLOAD_WEIGHTS ? e->weights.at : e->constants.at;
 }
 
-/* What is written into a payload's record. */
-static const storage *bytes_of(const payload *p)
-{
-    return p->blob != NULL ? p->blob : p->tensor != NULL ? p->tensor->storage : NULL;
-}
-
 /* Keeps numbers that records have already from being given again. */
 static void note_number(record_names *names, const char *prefix, const char *record)
 {
@@ -107,7 +102,7 @@ static void note_numbers(archive_writer *w, payload_table_id table)
 static const char *record_of(archive_writer *w, payload_table_id table, const payload *p, bool *fresh)
 {
     record_names *names = &w->names[table];
-    const storage *bytes = bytes_of(p);
+    const storage *bytes = record_bytes(p);
     const char *key = arena_printf(w->scratch, "%p %d", (const void *)bytes, p->meta == NULL ? 0 : p->meta->code);
     void **record = map_at(&names->records, key);
     if (p->record[0] != 0) {
@@ -132,7 +127,7 @@ static const char *record_of(archive_writer *w, payload_table_id table, const pa
 
 static tn_status check_payload(archive_writer *w, const payload *p)
 {
-    if (bytes_of(p) != NULL && (p->meta != NULL || p->pickled)) {
+    if (record_bytes(p) != NULL && (p->meta != NULL || p->pickled)) {
         return TN_OK;
     }
     if (p->pickled) {
@@ -190,7 +185,7 @@ static tn_status add_payloads(archive_writer *w, const entry *e, payload_table_i
         TRY(check_payload(w, p));
         index.records[i] = record_of(w, table, p, &fresh);
         if (fresh) {
-            TRY(add_storage(w, arena_printf(w->scratch, "%s%s", t->folder, index.records[i]), bytes_of(p)));
+            TRY(add_storage(w, arena_printf(w->scratch, "%s%s", t->folder, index.records[i]), record_bytes(p)));
         }
     }
     return add_json(w, arena_printf(w->scratch, "%s%s%s", t->folder, e->name, t->config_suffix), produce_index, &index);

@@ -81,6 +81,9 @@ typedef struct fx_graph {
 fx_graph *fx_graph_new(arena *a, const function *f, const entry *e);
 /* The node that an argument names, or NULL when it names none (a literal, an undefined value). */
 fx_node *fx_graph_find(const fx_graph *g, const arg *a);
+/* The arguments inside a list or dict; other kinds have none. */
+uint32_t fx_child_count(const arg *a);
+const arg *fx_child(const arg *a, uint32_t i);
 /* Does the argument follow those passed by position, under its name? */
 bool fx_passed_by_keyword(const node *n, const named_arg *input);
 

@@ -29,14 +29,13 @@ static void bind_value(fx_graph *g, fx_node *n, const value *v)
     }
 }
 
-/* The arguments inside a list or dict; other kinds have none. */
-static uint32_t child_count(const arg *a)
+uint32_t fx_child_count(const arg *a)
 {
     arg_payload held = arg_kinds[a->kind].payload;
     return held == PAYLOAD_LIST || held == PAYLOAD_DICT ? a->n : 0;
 }
 
-static const arg *child(const arg *a, uint32_t i)
+const arg *fx_child(const arg *a, uint32_t i)
 {
     return arg_kinds[a->kind].payload == PAYLOAD_LIST ? &a->u.items[i] : &a->u.members[i].value;
 }
@@ -119,8 +118,7 @@ bool fx_passed_by_keyword(const node *n, const named_arg *input)
     return input->pass_by != PASS_POSITION && input->name[0] != '\0';
 }
 
-/* Makes the attributes for bodies among the arguments. Only those that stand there directly share the call's metadata.
- */
+/* Makes the attributes for bodies among the arguments. Those inside lists do not share the call's metadata. */
 static void add_bodies(fx_graph *g, const node *origin, const arg *a, bool direct)
 {
     if (a->kind == ARG_GRAPH) {
@@ -132,8 +130,8 @@ static void add_bodies(fx_graph *g, const node *origin, const arg *a, bool direc
         pointer_map_put(&g->by_body, a, n);
         return;
     }
-    for (uint32_t i = 0; i < child_count(a); i++) {
-        add_bodies(g, origin, child(a, i), false);
+    for (uint32_t i = 0; i < fx_child_count(a); i++) {
+        add_bodies(g, origin, fx_child(a, i), false);
     }
 }
 
@@ -238,8 +236,8 @@ static void mark_use(fx_node *n, fx_node *user)
 static void mark_arg(const fx_graph *g, const arg *a, fx_node *user)
 {
     mark_use(fx_graph_find(g, a), user);
-    for (uint32_t i = 0; i < child_count(a); i++) {
-        mark_arg(g, child(a, i), user);
+    for (uint32_t i = 0; i < fx_child_count(a); i++) {
+        mark_arg(g, fx_child(a, i), user);
     }
 }
 

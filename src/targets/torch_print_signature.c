@@ -139,12 +139,8 @@ static void mention_bodies(mentions *m, const arg *a)
         mention_function(m, a->u.graph->body);
         return;
     }
-    arg_payload held = arg_kinds[a->kind].payload;
-    for (uint32_t i = 0; held == PAYLOAD_LIST && i < a->n; i++) {
-        mention_bodies(m, &a->u.items[i]);
-    }
-    for (uint32_t i = 0; held == PAYLOAD_DICT && i < a->n; i++) {
-        mention_bodies(m, &a->u.members[i].value);
+    for (uint32_t i = 0; i < fx_child_count(a); i++) {
+        mention_bodies(m, fx_child(a, i));
     }
 }
 
