@@ -1,14 +1,9 @@
 /* Fuzz target of JSON: what can be parsed must be written as text that parses to the same value. */
+#include "fuzzing.h"
+
 #include "format/json.h"
 
 #include <stdlib.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
-
-typedef struct input {
-    const uint8_t *bytes;
-    size_t size;
-} input;
 
 /* Every member is found by its key, and no value equals a part of itself. */
 static void check_members(const json *value)
@@ -44,21 +39,4 @@ static tn_status round_trip(tn_context *ctx, const input *in)
     return TN_OK;
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
-{
-    input in = {bytes, size};
-    tn_context *ctx;
-    edge here;
-    size_t mark;
-    if (tn_context_new(NULL, &ctx) != TN_OK) {
-        return 0;
-    }
-    ctx_enter(ctx, &here, &mark);
-    if (setjmp(here.jump) != 0) {
-        ctx_leave_exhausted(ctx, &here, mark);
-    } else {
-        ctx_leave(ctx, &here, mark, round_trip(ctx, &in));
-    }
-    tn_context_free(ctx);
-    return 0;
-}
+FUZZ_TARGET(round_trip)

@@ -2,33 +2,9 @@
  * Fuzz target of npy and, around it, npz: over memory and over a callback the same is read; what is read is written
  * again as npy and as npz, and then reads as the same array.
  */
-#include "base/num.h"
+#include "fuzzing.h"
+
 #include "format/tensorfile.h"
-
-#include <stdlib.h>
-#include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
-
-typedef struct input {
-    const uint8_t *bytes;
-    size_t size;
-} input;
-
-static void demand(bool condition)
-{
-    if (!condition) {
-        abort();
-    }
-}
-
-static bool serve(void *user, uint64_t offset, void *dst, size_t n)
-{
-    const input *in = user;
-    demand(range_fits(offset, n, in->size));
-    memcpy(dst, in->bytes + offset, n);
-    return true;
-}
 
 static void demand_same(const named_arrays *one, const named_arrays *other)
 {
@@ -45,11 +21,8 @@ static void demand_same(const named_arrays *one, const named_arrays *other)
 /* Writes the array, alone or in an archive, and reads it back. */
 static tn_status write_and_read(tn_context *ctx, arena *a, const named_arrays *arrays, bool archive, named_arrays *out)
 {
-    byte_buffer *written = ARENA_NEW(a, byte_buffer);
-    ctx_own_reserve(ctx);
-    ctx_own(ctx, written, byte_buffer_release);
     sink s;
-    sink_init(&s, byte_buffer_write, written);
+    byte_buffer *written = open_buffer(ctx, &s);
     demand((archive ? npz_write(ctx, a, &s, arrays) : npy_write(ctx, &s, &arrays->at[0])) == TN_OK);
     TRY(sink_finish(ctx, &s));
     source *src;
@@ -64,7 +37,7 @@ static tn_status run(tn_context *ctx, const input *in)
     source *mapped, *called;
     named_arrays first, second;
     TRY(source_memory(ctx, in->bytes, in->size, false, &mapped));
-    TRY(source_callback(ctx, in->size, serve, (void *)in, &called));
+    TRY(source_callback(ctx, in->size, serve_input, (void *)in, &called));
     tn_status status = npy_read(ctx, a, mapped, &first);
     demand(npy_read(ctx, a, called, &second) == status);
     TRY(status);
@@ -76,21 +49,4 @@ static tn_status run(tn_context *ctx, const input *in)
     return TN_OK;
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
-{
-    input in = {bytes, size};
-    tn_context *ctx;
-    edge here;
-    size_t mark;
-    if (tn_context_new(NULL, &ctx) != TN_OK) {
-        return 0;
-    }
-    ctx_enter(ctx, &here, &mark);
-    if (setjmp(here.jump) != 0) {
-        ctx_leave_exhausted(ctx, &here, mark);
-    } else {
-        ctx_leave(ctx, &here, mark, run(ctx, &in));
-    }
-    tn_context_free(ctx);
-    return 0;
-}
+FUZZ_TARGET(run)

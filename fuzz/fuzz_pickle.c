@@ -3,24 +3,9 @@
  * so that a wrong CRC is passed over). What is read keeps the promises of pickle.h: it can be walked as a tree, and its
  * tensors stay within their storages. What torch.load would take is saved and read again, and must be the same.
  */
+#include "fuzzing.h"
+
 #include "format/pickle.h"
-
-#include <stdlib.h>
-#include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
-
-typedef struct input {
-    const uint8_t *bytes;
-    size_t size;
-} input;
-
-static void demand(bool condition)
-{
-    if (!condition) {
-        abort();
-    }
-}
 
 static bool is_container(const pickle *v)
 {
@@ -169,23 +154,4 @@ static tn_status run(tn_context *ctx, const input *in)
     return round_trip(ctx, value);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
-{
-    input in = {bytes, size};
-    tn_context *ctx;
-    edge here;
-    size_t mark;
-    if (tn_context_new(NULL, &ctx) != TN_OK) {
-        return 0;
-    }
-    ctx_enter(ctx, &here, &mark);
-    if (setjmp(here.jump) != 0) {
-        ctx_leave_exhausted(ctx, &here, mark);
-    } else {
-        ctx_leave(ctx, &here, mark, run(ctx, &in));
-    }
-    bool zipped = size > 0 && bytes[0] == 'P';
-    demand(zipped || tn_context_memory_peak(ctx) <= (1u << 20) + 4096 * size); /* linear in the input */
-    tn_context_free(ctx);
-    return 0;
-}
+FUZZ_TARGET(run)

@@ -3,28 +3,9 @@
  * each way; both must agree, and so must what our writer makes of the entries. In a build with TENON_FUZZING a wrong
  * CRC is passed over (crc_matches in zip_read.c), so that changed bytes get to the inflater.
  */
-#include "base/num.h"
+#include "fuzzing.h"
+
 #include "format/zip.h"
-
-#include <stdlib.h>
-#include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
-
-typedef struct input {
-    const uint8_t *bytes;
-    size_t size;
-} input;
-
-static bool serve(void *user, uint64_t offset, void *dst, size_t n)
-{
-    const input *in = user;
-    if (!range_fits(offset, n, in->size)) {
-        abort();
-    }
-    memcpy(dst, in->bytes + offset, n);
-    return true;
-}
 
 /* Reads everything and adds up the CRCs of the contents, so that two runs can be compared. */
 static tn_status read_all(tn_context *ctx, source *src, uint32_t *sum)
@@ -88,7 +69,7 @@ static tn_status read_both_ways(tn_context *ctx, const input *in)
     uint32_t sums[2] = {0, 0};
     source *mapped, *called;
     TRY(source_memory(ctx, in->bytes, in->size, false, &mapped));
-    TRY(source_callback(ctx, in->size, serve, (void *)in, &called));
+    TRY(source_callback(ctx, in->size, serve_input, (void *)in, &called));
     tn_status status = read_all(ctx, mapped, &sums[0]);
     if (read_all(ctx, called, &sums[1]) != status || sums[0] != sums[1]) {
         abort();
@@ -99,21 +80,4 @@ static tn_status read_both_ways(tn_context *ctx, const input *in)
     return status;
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
-{
-    input in = {bytes, size};
-    tn_context *ctx;
-    edge here;
-    size_t mark;
-    if (tn_context_new(NULL, &ctx) != TN_OK) {
-        return 0;
-    }
-    ctx_enter(ctx, &here, &mark);
-    if (setjmp(here.jump) != 0) {
-        ctx_leave_exhausted(ctx, &here, mark);
-    } else {
-        ctx_leave(ctx, &here, mark, read_both_ways(ctx, &in));
-    }
-    tn_context_free(ctx);
-    return 0;
-}
+FUZZ_TARGET(read_both_ways)

@@ -1,8 +1,8 @@
 /*
  * Tokens of the text form. Before parse.c in the flow; knows characters, not grammar.
  *
- * White space and comments (# to the end of the line) separate tokens and mean nothing else. Tokens point into the text;
- * line and column are counted only when something is reported.
+ * White space and comments (# to the end of the line) separate tokens and mean nothing else. Tokens point into the
+ * text; line and column are counted only when something is reported.
  */
 #ifndef TENON_IR_LEX_H
 #define TENON_IR_LEX_H

@@ -12,11 +12,11 @@
 #include "ir/text.h"
 
 enum {
-    PARSE_DEPTH_MOST = 256,    /* brackets inside brackets */
-    PARSE_RANK_MOST = 64,      /* dimensions of a tensor: PyTorch's own limit */
-    PARSE_NESTING_MOST = 100,  /* functions inside functions */
+    PARSE_DEPTH_MOST = 256,       /* brackets inside brackets */
+    PARSE_RANK_MOST = 64,         /* dimensions of a tensor: PyTorch's own limit */
+    PARSE_NESTING_MOST = 100,     /* functions inside functions */
     PARSE_INLINED_MOST = 1 << 28, /* nodes of a function when all functions that it uses are written out */
-    PARSE_WORD = 64            /* room for a word of the grammar */
+    PARSE_WORD = 64               /* room for a word of the grammar */
 };
 
 /* !12 behind a node, to be looked up when the whole text is read. */

@@ -51,9 +51,8 @@ static value_kind named_kind(arg_kind kind)
 static const struct {
     arg_kind tag, literal;
 } literal_tags[] = {
-    {ARG_SYM_INT, ARG_INT},       {ARG_SYM_FLOAT, ARG_FLOAT}, {ARG_SYM_BOOL, ARG_BOOL},
-    {ARG_SCALAR_TYPE, ARG_INT},   {ARG_LAYOUT, ARG_INT},      {ARG_MEMORY_FORMAT, ARG_INT},
-    {ARG_OPERATOR, ARG_STRING},
+    {ARG_SYM_INT, ARG_INT}, {ARG_SYM_FLOAT, ARG_FLOAT},   {ARG_SYM_BOOL, ARG_BOOL},   {ARG_SCALAR_TYPE, ARG_INT},
+    {ARG_LAYOUT, ARG_INT},  {ARG_MEMORY_FORMAT, ARG_INT}, {ARG_OPERATOR, ARG_STRING},
 };
 
 static bool is_literal_of(arg_kind tag, arg_kind literal)
@@ -116,7 +115,7 @@ static void close_values(arg *a)
     }
 }
 
-/* What a tag says of a value must be so; a detached value becomes what the tag says. */
+/* What a tag says of a value must be so; a detached value, unless it is an object, becomes what the tag says. */
 static tn_status check_value(parser *p, arg_mode mode, const token *at, const arg *a)
 {
     value *v = arg_value(a);
@@ -124,7 +123,7 @@ static tn_status check_value(parser *p, arg_mode mode, const token *at, const ar
         return TN_OK;
     }
     value_kind kind = named_kind(a->kind);
-    if (mode == ARG_DETACHED) {
+    if (mode == ARG_DETACHED && (kind == VALUE_OBJECT) == (v->kind == VALUE_OBJECT)) {
         v->kind = kind;
         return TN_OK;
     }
@@ -142,8 +141,9 @@ static tn_status close_arg(parser *p, arg_mode mode, const token *at, arg *a)
     if ((int)a->kind == OPEN_LIST) {
         arg_kind kind = natural_kind(a);
         if (kind == ARG_KIND_COUNT || !close_list_as(a, kind)) {
-            return parse_fail(p, at, "the tag of this list does not follow from its items: it must stand in front, as in "
-                                     "'as_ints []'");
+            return parse_fail(p, at,
+                              "the tag of this list does not follow from its items: it must stand in front, as in "
+                              "'as_ints []'");
         }
     }
     switch (arg_kinds[a->kind].payload) {

@@ -40,8 +40,8 @@ tn_status parse_input_clause(parser *p, const token *at, const token *label, con
     }
     out->kind = (input_kind)kind;
     if ((label != NULL) != (kind == INPUT_CONSTANT)) {
-        return parse_fail(p, at, label == NULL ? "a constant needs a name: 'k = 3 constant'"
-                                               : "only a constant has a name in front");
+        return parse_fail(
+            p, at, label == NULL ? "a constant needs a name: 'k = 3 constant'" : "only a constant has a name in front");
     }
     if (input_words[kind].needs != ARG_NONE && input->kind != input_words[kind].needs) {
         return parse_fail(p, at, "'%s' cannot be said of this input", input_words[kind].first);
@@ -49,8 +49,9 @@ tn_status parse_input_clause(parser *p, const token *at, const token *label, con
     out->persistent = kind == INPUT_BUFFER && !parse_accept_word(p, "transient");
     if (kind == INPUT_CONSTANT) {
         TRY(parse_token_text(p, label, &out->name));
+        bool same = parse_at(p, ',') || parse_at(p, ')') || parse_at_word(p, "unknown");
         out->constant = *input;
-        if (!parse_at(p, ',') && !parse_at(p, ')') && !parse_at_word(p, "unknown")) {
+        if (!same || arg_is_typed(input)) {
             TRY(parse_arg(p, ARG_DETACHED, &out->constant));
         }
     }

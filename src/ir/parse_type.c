@@ -70,8 +70,7 @@ tn_status parse_expression(parser *p, const dim **out)
         *out = dim_int(p->program->dims, integer);
         return TN_OK;
     }
-    return parse_relocate(p, first.at,
-                          dim_parse(p->ctx, p->program->dims, first.at, n, find_symbol, p->function, out));
+    return parse_relocate(p, first.at, dim_parse(p->ctx, p->program->dims, first.at, n, find_symbol, p->function, out));
 }
 
 /* ---- numbers and what is noted of them ---- */
@@ -257,11 +256,12 @@ tn_status parse_tensor_type(parser *p, const tensor_meta **out)
 static tn_status parse_object_type(parser *p, value *v)
 {
     v->kind = VALUE_OBJECT;
-    if (p->next.kind == TOKEN_STRING) {
-        TRY(parse_string(p, &v->type.class_fqn));
+    if (p->next.kind != TOKEN_STRING) {
+        return parse_expected(p, "the name of a class");
     }
+    TRY(parse_string(p, &v->type.class_fqn));
     v->typed = !parse_accept(p, '?');
-    return v->typed && v->type.class_fqn == NULL ? parse_expected(p, "the name of a class, or '?'") : TN_OK;
+    return TN_OK;
 }
 
 tn_status parse_value_type(parser *p, value *v)

@@ -325,7 +325,9 @@ static printer *printer_new(tn_context *ctx, const program *of, text_detail deta
     pointer_map_init(&p->string_numbers, scratch);
     map_init(&p->metadata, scratch);
     map_init(&p->strings, scratch);
-    record_plan_make(scratch, of, &p->records);
+    if (detail == TEXT_FULL) {
+        record_plan_make(scratch, of, &p->records);
+    }
     return p;
 }
 

@@ -17,8 +17,9 @@ typedef struct printer {
     arena *node_scratch; /* emptied after each node */
     byte_buffer *buffer; /* collects text that is looked at before it is printed */
     tn_status status;    /* the first failure; printing goes on, to no avail */
-    record_plan records;
-    /* Expressions: how each is written, once it has been tried whether that reads back (const dim * -> const char *). */
+    record_plan records; /* TEXT_FULL only */
+    /* Expressions: how each is written, once it has been tried whether that reads back (const dim * -> const char *).
+     */
     pointer_map expressions;
     dims *trial;
     /* Metadata of nodes, TEXT_FULL only: distinct maps and long strings, in order of first use. */

@@ -15,7 +15,7 @@ static void print_bare(printer *p, const arg *a);
 static void print_reference(printer *p, const value *v)
 {
     print_sigil(p, '%', v->name);
-    if (v->function == NULL && v->kind == VALUE_OBJECT && v->type.class_fqn != NULL) {
+    if (v->function == NULL && v->kind == VALUE_OBJECT) {
         sink_text(p->sink, " of ");
         json_write_string(p->sink, v->type.class_fqn);
     }

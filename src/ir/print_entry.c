@@ -134,7 +134,8 @@ static void print_json_text(printer *p, const char *text)
         sink s;
         print_collect(p, &s);
         json_write(&s, tree);
-        exact = print_collected(p, &s) && p->buffer->n == strlen(text) && memcmp(p->buffer->at, text, p->buffer->n) == 0;
+        exact =
+            print_collected(p, &s) && p->buffer->n == strlen(text) && memcmp(p->buffer->at, text, p->buffer->n) == 0;
     }
     arena_done(p->node_scratch);
     if (exact) {

@@ -1,6 +1,6 @@
 /*
- * Node metadata as text, TEXT_FULL only: a node refers to a table at the end, in which each distinct map stands once, and
- * each long string, such as a stack trace that dozens of nodes share, once too.
+ * Node metadata as text, TEXT_FULL only: a node refers to a table at the end, in which each distinct map stands once,
+ * and each long string, such as a stack trace that dozens of nodes share, once too.
  *
  *     !s0 = "File \"model.py\", line 23, in forward\n    return torch.relu(x)"
  *     !0 = {stack_trace: !s0, torch_fn: "relu_1;builtin_function_or_method.relu"}

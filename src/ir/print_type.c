@@ -159,14 +159,11 @@ void print_tensor_type(printer *p, const function *f, const tensor_meta *m)
 
 /* ---- values ---- */
 
-/* An object's class may be known from where it is used although no table has it. */
+/* The class of an object stands wherever it is used, so it is known although no table has it. */
 static void print_object_type(printer *p, const value *v)
 {
-    sink_text(p->sink, "object");
-    if (v->type.class_fqn != NULL) {
-        sink_char(p->sink, ' ');
-        json_write_string(p->sink, v->type.class_fqn);
-    }
+    sink_text(p->sink, "object ");
+    json_write_string(p->sink, v->type.class_fqn);
     sink_text(p->sink, v->typed ? "" : " ?");
 }
 

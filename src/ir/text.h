@@ -4,8 +4,15 @@
  * Printing is deterministic, and print(parse(print(p))) is print(p) in every detail (but for the comments of
  * TEXT_SOURCED, which parsing drops together with the metadata that they were made from).
  *
- * Flow: print.c (functions), print_type.c, print_arg.c, print_entry.c -> text -> lex.c -> parse.c, parse_type.c,
- * parse_arg.c, parse_function.c, parse_entry.c. What both sides must agree on stands in words.c and elements.c.
+ *   print.c            frame, functions, nodes          lex.c              characters -> tokens
+ *   print_type.c       expressions, types, symbols      parse.c            frame, metadata tables, small constructs
+ *   print_arg.c        arguments                        parse_type.c       expressions, types, symbols
+ *   print_entry.c      signatures, model blocks         parse_arg.c        arguments
+ *   print_metadata.c   metadata tables                  parse_function.c   functions, nodes
+ *                                                       parse_entry.c      signatures, model blocks
+ *                                                       parse_payload.c    weights and constants
+ * What both sides must agree on: words.c (vocabulary), elements.c (numbers of inline constants), records.c (which bytes
+ * stand in the text and which in the sibling file).
  */
 #ifndef TENON_IR_TEXT_H
 #define TENON_IR_TEXT_H

@@ -158,8 +158,7 @@ bool arg_is_typed(const arg *a)
 static arg_kind kind_of_value(value *v)
 {
     /* Nothing declares the kind of a detached value, so a tensor is assumed; an object carries its class. */
-    bool assumed = v->function == NULL && !(v->kind == VALUE_OBJECT && v->type.class_fqn != NULL);
-    return assumed ? ARG_TENSOR : arg_of_value(v).kind;
+    return v->function == NULL && v->kind != VALUE_OBJECT ? ARG_TENSOR : arg_of_value(v).kind;
 }
 
 static arg_kind kind_of_literal(arg_kind sym_kind)

@@ -1,6 +1,6 @@
 /*
- * The vocabulary of the text form: what the printer writes and the parser reads as a word, as tables and rules that both
- * sides share. Nothing here prints or parses.
+ * The vocabulary of the text form: what the printer writes and the parser reads as a word, as tables and rules that
+ * both sides share. Nothing here prints or parses.
  */
 #ifndef TENON_IR_WORDS_H
 #define TENON_IR_WORDS_H

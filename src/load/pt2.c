@@ -2,9 +2,9 @@
  * PyTorch archives: which generation, which records, and everything that is carried along.
  *
  * First of the pt2 files in the flow. It looks at the names of the records, reads each model's JSON (pt2_graph.c) and
- * tensors (pt2_weights.c, pt2_pickled.c), and keeps the records that nobody asked for. Generations (notes in
- * docs/pt2.md): flat zip files with pickled weights (PyTorch up to 2.7), archives with pickled weights (2.8), archives
- * with one record per storage (2.9 and later).
+ * tensors (pt2_weights.c, pt2_pickled.c), and keeps the records that nobody asked for. Generations: flat zip files with
+ * pickled weights (PyTorch up to 2.7), archives with pickled weights (2.8), archives with one record per storage (2.9
+ * and later).
  */
 #include "base/num.h"
 #include "load/pt2_read.h"

@@ -10,12 +10,12 @@
 
 /* ---- specs ---- */
 
-/* How a graph argument is called in messages: by its name, or as "a constant". */
+/* How a graph argument is called in messages: by its name, or by its tag when it is a constant. */
 static const char *describe(const arg *a)
 {
     arg_payload held = arg_kinds[a->kind].payload;
     bool named = held == PAYLOAD_VALUE || (held == PAYLOAD_SYM && !a->literal);
-    return named ? a->u.value->name : "a constant";
+    return named ? a->u.value->name : arg_kinds[a->kind].tag;
 }
 
 static tn_status fail_disagreement(pt2_reader *r, const json *at, const char *spec_name, const arg *graph_arg)
@@ -24,13 +24,15 @@ static tn_status fail_disagreement(pt2_reader *r, const json *at, const char *sp
                     describe(graph_arg));
 }
 
-/* The name in an Argument of a spec, for messages. */
-static const char *name_in(const json *argument)
+/* The same for the Argument of a spec. */
+static const char *describe_json(const json *argument)
 {
-    const json *held = argument->n == 1 ? argument->u.members[0].value : NULL;
-    const json *name = json_get(held, "name");
+    if (argument->n == 0) {
+        return "nothing";
+    }
+    const json *held = argument->u.members[0].value, *name = json_get(held, "name");
     name = name == NULL ? json_get(held, "as_name") : name;
-    return name != NULL && name->kind == JSON_STRING ? name->u.string : "a constant";
+    return name != NULL && name->kind == JSON_STRING ? name->u.string : argument->u.members[0].key;
 }
 
 static tn_status check_name(pt2_reader *r, const json *in, arg_kind kind, const arg *graph_arg)
@@ -54,7 +56,7 @@ static tn_status check_arg(pt2_reader *r, spec_arg form, const json *in, const j
 {
     switch (form) {
     case SPEC_ARGUMENT:
-        return json_equal(in, graph_json) ? TN_OK : fail_disagreement(r, in, name_in(in), graph_arg);
+        return json_equal(in, graph_json) ? TN_OK : fail_disagreement(r, in, describe_json(in), graph_arg);
     case SPEC_NAME:
         return check_name(r, in, ARG_TENSOR, graph_arg);
     case SPEC_OBJECT:

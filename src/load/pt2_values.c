@@ -12,9 +12,8 @@
 /* An expression of the graph, by its text. */
 typedef struct expression {
     const dim *expr;
-    bool settled;    /* raw and hint are known: not before the second round */
+    bool settled;    /* raw is known: not before the second round */
     const char *raw; /* the text, where printing expr gives another; else NULL */
-    hint hint;       /* that the symbols' hints give */
 } expression;
 
 void pt2_scope_init(pt2_reader *r, pt2_scope *scope, function *f, const json *graph)
@@ -54,7 +53,6 @@ static void settle(pt2_reader *r, expression *e, const char *text)
     if (!e->settled) {
         e->settled = true;
         e->raw = pt2_prints_as(r->ctx, dim_print_srepr, e->expr, text) ? NULL : program_intern(r->program, text);
-        e->hint = dim_hint(e->expr);
     }
 }
 
@@ -152,12 +150,11 @@ static tn_status read_symbolic(pt2_reader *r, pt2_scope *scope, value_kind kind,
     expression *e;
     TRY(read_expression(r, scope, m[EXPR_TEXT], &e));
     settle(r, e, m[EXPR_TEXT]->u.string);
-    hint expected = kind == VALUE_BOOL ? (hint){.kind = HINT_NONE} : e->hint;
     bool as_expression = pt2_is_literal(kind, e->expr);
 
     out->expr = e->expr;
     out->note = NULL;
-    if (as_expression || e->raw != NULL || unknown != NULL || !hint_equal(stated, expected)) {
+    if (as_expression || e->raw != NULL || unknown != NULL || !hint_equal(stated, pt2_default_hint(kind, e->expr))) {
         sym_note *note = ARENA_NEW(&r->program->arena, sym_note);
         *note = (sym_note){.as_expression = as_expression, .raw = e->raw, .hint = stated, .unknown = unknown};
         out->note = note;
@@ -334,8 +331,8 @@ static tn_status read_value_table(pt2_reader *r, pt2_scope *scope, value_kind ki
             v = function_add_value(scope->function, m->key, kind); /* an orphan: typed, but nothing defines it */
         }
         if (v->kind != kind || v->typed) {
-            return pt2_fail(r, TN_E_INVALID, m->value, "'%s' stands in '%s', but %s it is in '%s'", m->key,
-                            pt2_value_tables[kind].key, v->typed ? "also" : "by its definition",
+            return pt2_fail(r, TN_E_INVALID, m->value, "'%s' stands in '%s', but %s '%s'", m->key,
+                            pt2_value_tables[kind].key, v->typed ? "also in" : "belongs in",
                             pt2_value_tables[v->kind].key);
         }
         TRY(read_type(r, scope, v, m->value));

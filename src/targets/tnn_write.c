@@ -81,6 +81,6 @@ bool tnn_has_weights(const program *p)
         const entry *e = p->entries.at[i];
         named += e->weights.n + e->constants.n + (e->sample_inputs != NULL);
     }
-    /* Constants that stand in the text count too: a file without records does no harm. */
+    /* Constants that stand in the text are counted too: a file without records does no harm. */
     return named > 0 && !p->structure_only;
 }

@@ -1,0 +1,77 @@
+/*
+ * What the fuzz targets share: the input, a context with its edge open, a callback that serves the input, and demands
+ * that a finding breaks. A target is one function:
+ *
+ *     static tn_status read_and_write(tn_context *ctx, const input *in) { ... }
+ *     FUZZ_TARGET(read_and_write)
+ */
+#ifndef TENON_FUZZ_FUZZING_H
+#define TENON_FUZZ_FUZZING_H
+
+#include "base/bytes.h"
+#include "base/num.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct input {
+    const uint8_t *bytes;
+    size_t size;
+} input;
+
+static inline void demand(bool condition)
+{
+    if (!condition) {
+        abort();
+    }
+}
+
+/* tn_read_fn over the input: readers must never ask for what is not there. */
+static inline bool serve_input(void *user, uint64_t offset, void *dst, size_t n)
+{
+    const input *in = user;
+    demand(range_fits(offset, n, in->size));
+    memcpy(dst, in->bytes + offset, n);
+    return true;
+}
+
+/* A buffer that the running call owns, and a sink into it. */
+static inline byte_buffer *open_buffer(tn_context *ctx, sink *s)
+{
+    byte_buffer *buffer = ARENA_NEW(ctx_scratch(ctx), byte_buffer);
+    ctx_own_reserve(ctx);
+    ctx_own(ctx, buffer, byte_buffer_release);
+    sink_init(s, byte_buffer_write, buffer);
+    return buffer;
+}
+
+/* Memory is bounded, so that an input which asks for much ends as running out of it rather than as a finding. */
+static inline int run_fuzz_target(tn_status (*target)(tn_context *ctx, const input *in), input in)
+{
+    tn_context_options options = TN_CONTEXT_OPTIONS_INIT;
+    options.memory_budget = (size_t)1 << 28;
+    tn_context *ctx;
+    if (tn_context_new(&options, &ctx) != TN_OK) {
+        return 0;
+    }
+    edge here;
+    size_t mark;
+    ctx_enter(ctx, &here, &mark);
+    if (setjmp(here.jump) != 0) {
+        ctx_leave_exhausted(ctx, &here, mark);
+    } else {
+        ctx_leave(ctx, &here, mark, target(ctx, &in));
+    }
+    demand(tn_context_memory_used(ctx) == 0);
+    tn_context_free(ctx);
+    return 0;
+}
+
+#define FUZZ_TARGET(target)                                        \
+    int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size); \
+    int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)  \
+    {                                                              \
+        return run_fuzz_target((target), (input){bytes, size});    \
+    }
+
+#endif
