@@ -6,7 +6,6 @@
  */
 #include "ir/dim_form.h"
 
-#include <math.h>
 #include <string.h>
 
 const dim_op_info dim_ops[DIM_OP_COUNT] = {
@@ -16,6 +15,7 @@ const dim_op_info dim_ops[DIM_OP_COUNT] = {
 };
 
 const char dim_out_of_bounds[] = "an integer leaves 64 bits or a number has no value";
+const char dim_too_many_parts[] = "the expression has too many parts";
 
 dims *dims_new(arena *a)
 {
@@ -52,7 +52,7 @@ scratch scratch_begin(dims *t)
 void *scratch_array(dims *t, size_t count, size_t size)
 {
     scratch *s = &t->scratch;
-    size_t bytes = (count * size + 15) & ~(size_t)15; /* counts are bounded by DIM_MAX_NODES times arguments */
+    size_t bytes = (count * size + 15) & ~(size_t)15; /* counts are bounded by DIM_MAX_NODES */
     if (s->block == NULL || bytes > s->capacity - s->used) {
         size_t capacity = s->capacity < 2048 ? 4096 : s->capacity * 2;
         while (capacity < bytes) {
@@ -240,7 +240,7 @@ static const dim *compound(dims *t, dim *head, uint64_t payload, const dim *cons
         depth = args[i]->depth > depth ? args[i]->depth : depth;
         size += args[i]->size;
         if (size > 2 * DIM_MAX_NODES) {
-            return dim_refuse(t, "the expression has too many parts");
+            return dim_refuse(t, dim_too_many_parts);
         }
     }
     if (depth >= DIM_MAX_DEPTH) {

@@ -18,17 +18,20 @@ static const dim *refuse(dims *t)
     return dim_refuse(t, dim_out_of_bounds);
 }
 
-/* Arguments once nested operations of the same kind are dissolved. */
-static size_t flat_count(dim_op op, const dim *const *args, size_t n)
+size_t form_flat_count(dims *t, dim_op op, const dim *const *args, size_t n)
 {
     size_t count = 0;
     for (size_t i = 0; i < n; i++) {
         count += args[i]->op == op ? args[i]->n : 1;
+        if (count > DIM_MAX_NODES) {
+            dim_refuse(t, dim_too_many_parts);
+            return SIZE_MAX;
+        }
     }
     return count;
 }
 
-const dim *split_coefficient(dims *t, const dim *d, number *coefficient)
+const dim *form_split_coefficient(dims *t, const dim *d, number *coefficient)
 {
     *coefficient = number_int(1);
     if (d->op != DIM_MUL || !dim_is_number(d->args[0])) {
@@ -38,7 +41,7 @@ const dim *split_coefficient(dims *t, const dim *d, number *coefficient)
     return d->n == 2 ? d->args[1] : dim_raw(t, DIM_MUL, d->args + 1, d->n - 1);
 }
 
-const dim *join_coefficient(dims *t, number coefficient, const dim *rest)
+const dim *form_join_coefficient(dims *t, number coefficient, const dim *rest)
 {
     if (number_is(coefficient, 1)) {
         return rest;
@@ -101,7 +104,7 @@ static const dim *sum_of_terms(dims *t, const term *terms, size_t n, number cons
     size_t count = 0;
     for (size_t i = 0; i < n; i++) {
         if (number_sign(terms[i].coefficient) != 0) {
-            out[count] = join_coefficient(t, terms[i].coefficient, terms[i].rest);
+            out[count] = form_join_coefficient(t, terms[i].coefficient, terms[i].rest);
             if (out[count++] == NULL) {
                 return NULL;
             }
@@ -128,11 +131,30 @@ static size_t split_terms(dims *t, const dim *const *args, size_t n, term *terms
                 continue;
             }
             term *next = &terms[count];
-            next->rest = split_coefficient(t, part, &next->coefficient);
+            next->rest = form_split_coefficient(t, part, &next->coefficient);
             next->place = count++;
         }
     }
     return count;
+}
+
+/* Two arguments of which one is a number: what sizes are made of. NULL where the general way is needed. */
+static const dim *add_number(dims *t, const dim *d, const dim *to)
+{
+    number sum;
+    if (dim_is_int(to, 0) || dim_is_int(d, 0)) {
+        const dim *other = dim_is_int(to, 0) ? d : to;
+        return other->op == DIM_FLOAT ? NULL : other; /* 0 + 0.0 is 0 */
+    }
+    if (dim_is_number(d)) {
+        return number_add(number_of(d), number_of(to), &sum) ? dim_of_number(t, sum) : refuse(t);
+    }
+    if (d->op == DIM_ADD || to->op == DIM_FLOAT) {
+        return NULL;
+    }
+    const dim *terms[] = {d, to};
+    order_terms(terms, 2);
+    return dim_raw(t, DIM_ADD, terms, 2);
 }
 
 const dim *form_sum(dims *t, dim_op op, const dim *const *args, size_t n)
@@ -141,7 +163,17 @@ const dim *form_sum(dims *t, dim_op op, const dim *const *args, size_t n)
     if (n == 1) {
         return args[0];
     }
-    size_t flat = flat_count(DIM_ADD, args, n);
+    if (n == 2 && (dim_is_number(args[0]) || dim_is_number(args[1]))) {
+        bool first = dim_is_number(args[0]);
+        const dim *sum = add_number(t, args[first ? 1 : 0], args[first ? 0 : 1]);
+        if (sum != NULL) {
+            return sum;
+        }
+    }
+    size_t flat = form_flat_count(t, DIM_ADD, args, n);
+    if (flat == SIZE_MAX) {
+        return NULL;
+    }
     scratch mark = scratch_begin(t);
     term *terms = scratch_array(t, flat, sizeof *terms);
     number constant = number_int(0);
@@ -173,7 +205,7 @@ static factor factor_of(dims *t, const dim *d)
     if (dim_is_number(d->args[1])) {
         f.coefficient = number_of(d->args[1]);
     } else {
-        f.rest = split_coefficient(t, d->args[1], &f.coefficient);
+        f.rest = form_split_coefficient(t, d->args[1], &f.coefficient);
     }
     return f;
 }
@@ -230,6 +262,23 @@ static bool is_settled(const dim *power, const factor *f)
     return power == f->base && power->op != DIM_MUL && !dim_is_number(power);
 }
 
+static const dim *distribute(dims *t, number by, const dim *sum);
+
+/* A number times anything. */
+static const dim *scale(dims *t, number by, const dim *d)
+{
+    number coefficient = number_int(1), product;
+    bool is_number = dim_is_number(d);
+    if (d->op == DIM_ADD && number_sign(by) != 0 && number_is_finite(by)) {
+        return number_is(by, 1) ? d : distribute(t, by, d);
+    }
+    const dim *rest = is_number ? NULL : form_split_coefficient(t, d, &coefficient);
+    if (!number_mul(by, is_number ? number_of(d) : coefficient, &product)) {
+        return refuse(t);
+    }
+    return is_number || number_sign(product) == 0 ? dim_of_number(t, product) : form_join_coefficient(t, product, rest);
+}
+
 /* A finite number times a sum, term by term. */
 static const dim *distribute(dims *t, number by, const dim *sum)
 {
@@ -238,15 +287,7 @@ static const dim *distribute(dims *t, number by, const dim *sum)
     const dim *out = NULL;
     size_t i = 0;
     for (; i < sum->n; i++) {
-        number coefficient = number_int(1), product;
-        bool is_number = dim_is_number(sum->args[i]);
-        const dim *rest = is_number ? NULL : split_coefficient(t, sum->args[i], &coefficient);
-        if (!number_mul(by, is_number ? number_of(sum->args[i]) : coefficient, &product)) {
-            refuse(t);
-            break;
-        }
-        bool vanishes = number_sign(product) == 0; /* a float too small */
-        terms[i] = is_number || vanishes ? dim_of_number(t, product) : join_coefficient(t, product, rest);
+        terms[i] = scale(t, by, sum->args[i]);
         if (terms[i] == NULL) {
             break;
         }
@@ -329,7 +370,14 @@ const dim *form_product(dims *t, dim_op op, const dim *const *args, size_t n)
     if (n == 1) {
         return args[0];
     }
-    size_t flat = flat_count(DIM_MUL, args, n);
+    if (n == 2 && (dim_is_number(args[0]) || dim_is_number(args[1]))) {
+        bool first = dim_is_number(args[0]);
+        return scale(t, number_of(args[first ? 0 : 1]), args[first ? 1 : 0]);
+    }
+    size_t flat = form_flat_count(t, DIM_MUL, args, n);
+    if (flat == SIZE_MAX) {
+        return NULL;
+    }
     scratch mark = scratch_begin(t);
     factor *factors = scratch_array(t, flat, sizeof *factors);
     number coefficient = number_int(1);

@@ -8,55 +8,63 @@
  */
 #include "ir/dim_form.h"
 
-#include <string.h>
-
 /* ---- ranges of differences ---- */
 
-enum { MAX_NARROWED_TERMS = 16, MAX_NARROWINGS = 4 };
+enum { MAX_NARROWED_TERMS = 16, MAX_NARROWED_SIZE = 400, MAX_NARROWINGS = 4 };
 
-static size_t count_terms_with(const dim *sum, const dim *factor)
+/* What can be taken out of a factor: x of x and of x**3. */
+static const dim *base_of(const dim *factor)
+{
+    bool power = factor->op == DIM_POW && factor->args[1]->op == DIM_INT && factor->args[1]->u.integer > 0;
+    return power ? factor->args[0] : factor;
+}
+
+static bool has_base(const dim *term, const dim *base)
+{
+    for (size_t i = 0; i < factor_count(term); i++) {
+        if (base_of(factor_at(term, i)) == base) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static size_t count_terms_with(const dim *sum, const dim *base)
 {
     size_t count = 0;
-    for (size_t i = 0; i < term_count(sum); i++) {
-        const dim *term = term_at(sum, i);
-        for (size_t j = 0; j < factor_count(term); j++) {
-            count += factor_at(term, j) == factor;
-        }
+    for (size_t i = 0; i < sum->n; i++) {
+        count += has_base(sum->args[i], base);
     }
     return count;
 }
 
-/* The factor (no number) that stands in most terms, in at least two; NULL when there is none. */
-static const dim *most_common_factor(const dim *sum)
+/* The base (no number) that stands in most terms, in at least two; NULL when there is none. */
+static const dim *most_common_base(const dim *sum)
 {
     const dim *best = NULL;
     size_t most = 1;
     for (size_t i = 0; i < sum->n; i++) {
         for (size_t j = 0; j < factor_count(sum->args[i]); j++) {
-            const dim *factor = factor_at(sum->args[i], j);
-            size_t count = dim_is_number(factor) ? 0 : count_terms_with(sum, factor);
+            const dim *base = base_of(factor_at(sum->args[i], j));
+            size_t count = dim_is_number(base) ? 0 : count_terms_with(sum, base);
             if (count > most) {
                 most = count;
-                best = factor;
+                best = base;
             }
         }
     }
     return best;
 }
 
-/* Writes sum = factor * inside + outside. */
-static void take_out(dims *t, const dim *sum, const dim *factor, const dim **inside, const dim **outside)
+/* Writes sum = base * inside + outside. */
+static void take_out(dims *t, const dim *sum, const dim *base, const dim **inside, const dim **outside)
 {
     const dim *with[MAX_NARROWED_TERMS], *without[MAX_NARROWED_TERMS];
     size_t n = 0, m = 0;
-    const dim *power[] = {factor, dim_int(t, -1)};
+    const dim *power[] = {base, dim_int(t, -1)};
     const dim *inverse = dim_make(t, DIM_POW, power, 2);
     for (size_t i = 0; i < sum->n; i++) {
-        bool has = false;
-        for (size_t j = 0; j < factor_count(sum->args[i]); j++) {
-            has |= factor_at(sum->args[i], j) == factor;
-        }
-        if (has) {
+        if (has_base(sum->args[i], base)) {
             with[n++] = dim_mul(t, sum->args[i], inverse);
         } else {
             without[m++] = sum->args[i];
@@ -70,17 +78,17 @@ static void take_out(dims *t, const dim *sum, const dim *factor, const dim **ins
 static range narrow_range(dims *t, const dim *d, int steps)
 {
     range plain = dim_range(d);
-    bool sum = d->op == DIM_ADD && d->n <= MAX_NARROWED_TERMS && steps > 0;
-    const dim *factor = sum ? most_common_factor(d) : NULL;
-    if (factor == NULL) {
+    bool sum = d->op == DIM_ADD && d->n <= MAX_NARROWED_TERMS && d->size <= MAX_NARROWED_SIZE && steps > 0;
+    const dim *base = sum ? most_common_base(d) : NULL;
+    if (base == NULL) {
         return plain;
     }
     const dim *inside, *outside;
-    take_out(t, d, factor, &inside, &outside);
+    take_out(t, d, base, &inside, &outside);
     if (inside == NULL || outside == NULL) {
         return plain;
     }
-    range product = range_mul(dim_range(factor), narrow_range(t, inside, steps - 1));
+    range product = range_mul(dim_range(base), narrow_range(t, inside, steps - 1));
     return range_intersect(plain, range_add(product, narrow_range(t, outside, steps - 1)));
 }
 
@@ -116,7 +124,7 @@ static bool residue_of(const dim *d, residue *out)
         if (term->op == DIM_INT) {
             out->constant = term->u.integer;
         } else {
-            out->content = gcd_u64(out->content, integer_content(term));
+            out->content = gcd_u64(out->content, form_integer_content(term));
         }
     }
     return true;
@@ -125,7 +133,7 @@ static bool residue_of(const dim *d, residue *out)
 /* Terms that are multiples of an integer cannot cancel a number that is not: 2*s - 5. */
 static bool never_zero(residue r)
 {
-    return r.content == 0 ? r.constant != 0 : magnitude(r.constant) % r.content != 0;
+    return r.content == 0 ? r.constant != 0 : magnitude_i64(r.constant) % r.content != 0;
 }
 
 fact dim_equal(dims *t, const dim *a, const dim *b)
@@ -267,7 +275,7 @@ static fact solve(dims *t, const dim *slope, const dim *value, const dim **out)
     if (dim_is_int(slope, 0)) {
         return FACT_UNKNOWN;
     }
-    *out = dim_is_int(value, 0) ? value : divide_exactly(t, value, slope);
+    *out = dim_is_int(value, 0) ? value : form_divide_exactly(t, value, slope);
     if (*out != NULL) {
         return FACT_YES;
     }
@@ -275,7 +283,7 @@ static fact solve(dims *t, const dim *slope, const dim *value, const dim **out)
     if (slope->op != DIM_INT || !residue_of(value, &rest)) {
         return FACT_UNKNOWN;
     }
-    rest.content = gcd_u64(rest.content, magnitude(slope->u.integer));
+    rest.content = gcd_u64(rest.content, magnitude_i64(slope->u.integer));
     return never_zero(rest) ? FACT_NO : FACT_UNKNOWN;
 }
 

@@ -9,7 +9,6 @@
 #include "ir/dim_form.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 static const dim *make2(dims *t, dim_op op, const dim *a, const dim *b)
 {
@@ -96,12 +95,12 @@ static int64_t integer_coefficient(const dim *term)
     return 1;
 }
 
-uint64_t integer_content(const dim *d)
+uint64_t form_integer_content(const dim *d)
 {
     uint64_t content = 0;
     for (size_t i = 0; i < term_count(d) && content != 1; i++) {
         int64_t c = integer_coefficient(term_at(d, i));
-        content = c == 0 ? 1 : gcd_u64(content, magnitude(c));
+        content = c == 0 ? 1 : gcd_u64(content, magnitude_i64(c));
     }
     return content == 0 ? 1 : content;
 }
@@ -109,7 +108,7 @@ uint64_t integer_content(const dim *d)
 /* Is the term an integer multiple of an integer that is not 0? */
 static bool is_multiple(const dim *term, int64_t of)
 {
-    return magnitude(integer_coefficient(term)) % magnitude(of) == 0 && dim_is_integral(term);
+    return magnitude_i64(integer_coefficient(term)) % magnitude_i64(of) == 0 && dim_is_integral(term);
 }
 
 /* Every term of a sum times the same factor. */
@@ -126,7 +125,7 @@ static const dim *multiply_terms(dims *t, const dim *sum, const dim *by)
     return out;
 }
 
-const dim *divide_exactly(dims *t, const dim *a, const dim *b)
+const dim *form_divide_exactly(dims *t, const dim *a, const dim *b)
 {
     if (a == b) {
         return dim_int(t, 1);
@@ -175,12 +174,18 @@ static const dim *divide_multiples(dims *t, const dim *a, const dim *b)
     return out;
 }
 
+/* Factors stand in order, so that one is found by halving. */
 static bool has_factor(const dim *term, const dim *factor)
 {
-    for (size_t i = 0; i < factor_count(term); i++) {
-        if (factor_at(term, i) == factor) {
+    size_t low = 0, high = factor_count(term);
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        int order = dim_order(factor_at(term, middle), factor);
+        if (order == 0) {
             return true;
         }
+        low = order < 0 ? middle + 1 : low;
+        high = order < 0 ? high : middle;
     }
     return false;
 }
@@ -198,15 +203,20 @@ static bool all_have_factor(const dim *sum, const dim *factor)
 /* What divides a and b: their common integer, times the factors of b that are in every term of a. */
 static const dim *common_factor(dims *t, const dim *a, const dim *b)
 {
-    uint64_t content = gcd_u64(integer_content(a), integer_content(b));
-    const dim *common = dim_int(t, content > INT64_MAX ? 1 : (int64_t)content);
-    for (size_t i = 0; common != NULL && i < factor_count(b); i++) {
+    uint64_t content = gcd_u64(form_integer_content(a), form_integer_content(b));
+    scratch mark = scratch_begin(t);
+    const dim **common = scratch_array(t, factor_count(b) + 1, sizeof *common);
+    size_t n = 0;
+    common[n++] = dim_int(t, content > INT64_MAX ? 1 : (int64_t)content);
+    for (size_t i = 0; i < factor_count(b); i++) {
         const dim *factor = factor_at(b, i);
         if (!dim_is_number(factor) && all_have_factor(a, factor)) {
-            common = dim_mul(t, common, factor);
+            common[n++] = factor;
         }
     }
-    return common;
+    const dim *product = dim_make(t, DIM_MUL, common, n);
+    scratch_end(t, mark);
+    return product;
 }
 
 static const dim *divide_common(dims *t, const dim *a, const dim *b)
@@ -219,9 +229,19 @@ static const dim *divide_common(dims *t, const dim *a, const dim *b)
     return make2(t, DIM_FLOOR_DIV, multiply_terms(t, a, inverse), multiply_terms(t, b, inverse));
 }
 
+/* (x // y) // b = x // (y * b) where b > 0, for all integers. */
+static const dim *divide_by_integer(dims *t, const dim *a, const dim *b)
+{
+    if (a->op != DIM_FLOOR_DIV && a->op != DIM_CLEAN_DIV) {
+        return divide_multiples(t, a, b);
+    }
+    return b->u.integer > 0 ? make2(t, DIM_FLOOR_DIV, a->args[0], dim_mul(t, a->args[1], b)) : NULL;
+}
+
+/* CleanDiv, which promises that nothing is left over, becomes FloorDiv when it is simplified, as torch's does. */
 const dim *form_floor_div(dims *t, dim_op op, const dim *const *args, size_t n)
 {
-    const dim *a = args[0], *b = args[1];
+    const dim *a = args[0], *b = args[1], *simpler = NULL;
     if (dim_is_int(b, 0)) {
         return dim_raw(t, op, args, n); /* has no value, but a program may hold it */
     }
@@ -239,15 +259,11 @@ const dim *form_floor_div(dims *t, dim_op op, const dim *const *args, size_t n)
         return dim_int(t, 1);
     }
     if (b->op == DIM_INT) {
-        bool nested = a->op == DIM_FLOOR_DIV || a->op == DIM_CLEAN_DIV;
-        const dim *simpler = nested && b->u.integer > 0 ? make2(t, DIM_FLOOR_DIV, a->args[0], dim_mul(t, a->args[1], b))
-                             : nested                   ? NULL
-                                                        : divide_multiples(t, a, b);
-        if (simpler != NULL) {
-            return simpler;
-        }
+        simpler = divide_by_integer(t, a, b);
     }
-    const dim *simpler = dim_is_number(a) && dim_is_number(b) ? NULL : divide_common(t, a, b);
+    if (simpler == NULL && !(dim_is_number(a) && dim_is_number(b))) {
+        simpler = divide_common(t, a, b);
+    }
     return simpler != NULL ? simpler : dim_raw(t, op, args, n);
 }
 
@@ -256,7 +272,7 @@ const dim *form_ceil_div(dims *t, dim_op op, const dim *const *args, size_t n)
 {
     (void)op;
     (void)n;
-    const dim *exact = divide_exactly(t, args[0], args[1]);
+    const dim *exact = form_divide_exactly(t, args[0], args[1]);
     if (exact != NULL) {
         return exact;
     }
@@ -290,7 +306,7 @@ const dim *form_mod(dims *t, dim_op op, const dim *const *args, size_t n)
     }
     bool vanishes = dim_is_int(a, 0) || (dim_is_int(b, 1) && dim_is_integral(a));
     if (!vanishes && !dim_is_number(a)) {
-        vanishes = divide_exactly(t, a, b) != NULL || dim_mul(t, dim_int(t, -1), a) == b;
+        vanishes = form_divide_exactly(t, a, b) != NULL || dim_mul(t, dim_int(t, -1), a) == b;
     }
     if (vanishes) {
         return dim_int(t, 0);
@@ -347,7 +363,7 @@ const dim *form_abs(dims *t, dim_op op, const dim *const *args, size_t n)
         return folded;
     }
     number coefficient;
-    const dim *rest = dim_is_number(args[0]) ? args[0] : split_coefficient(t, args[0], &coefficient);
+    const dim *rest = dim_is_number(args[0]) ? args[0] : form_split_coefficient(t, args[0], &coefficient);
     if (rest == args[0]) {
         return dim_raw(t, op, args, n);
     }
@@ -392,15 +408,6 @@ static size_t flatten_distinct(dim_op op, const dim *const *args, size_t n, cons
     return kept;
 }
 
-static const dim **flat_array(dims *t, dim_op op, const dim *const *args, size_t n)
-{
-    size_t count = 0;
-    for (size_t i = 0; i < n; i++) {
-        count += args[i]->op == op ? args[i]->n : 1;
-    }
-    return scratch_array(t, count + 1, sizeof *args);
-}
-
 static const dim *settle(dims *t, dim_op op, const dim **args, size_t n)
 {
     order_arguments(args, n);
@@ -437,8 +444,12 @@ const dim *form_extremum(dims *t, dim_op op, const dim *const *args, size_t n)
     }
     dim_op absorbing = op == DIM_MAX ? DIM_INFINITY : DIM_NEGATIVE_INFINITY;
     dim_op neutral = op == DIM_MAX ? DIM_NEGATIVE_INFINITY : DIM_INFINITY;
+    size_t most = form_flat_count(t, op, args, n);
+    if (most == SIZE_MAX) {
+        return NULL;
+    }
     scratch mark = scratch_begin(t);
-    const dim **flat = flat_array(t, op, args, n);
+    const dim **flat = scratch_array(t, most, sizeof *flat);
     size_t count = merge_numbers(op, flat, flatten_distinct(op, args, n, flat));
     const dim *last = flat[count - 1]; /* the number, if there is one */
     const dim *out;
@@ -510,8 +521,12 @@ const dim *form_not(dims *t, dim_op op, const dim *const *args, size_t n)
 const dim *form_junction(dims *t, dim_op op, const dim *const *args, size_t n)
 {
     const dim *absorbing = dim_bool(t, op == DIM_OR), *neutral = dim_bool(t, op == DIM_AND);
+    size_t most = form_flat_count(t, op, args, n);
+    if (most == SIZE_MAX) {
+        return NULL;
+    }
     scratch mark = scratch_begin(t);
-    const dim **flat = flat_array(t, op, args, n);
+    const dim **flat = scratch_array(t, most, sizeof *flat);
     size_t count = flatten_distinct(op, args, n, flat), kept = 0;
     bool absorbed = false;
     for (size_t i = 0; i < count; i++) {

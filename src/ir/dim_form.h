@@ -6,8 +6,10 @@
  *   dim_order.c   sympy's orders of terms, factors and arguments
  *   dim_arith.c   normal form of sums, products and powers
  *   dim_fold.c    normal form of everything else: division, extrema, relations, logic
- *   dim_value.c   what each operation computes from numbers; evaluation
- *   dim_parse.c, dim_print.c   the two texts
+ *   dim_value.c   what each operation computes from numbers
+ *   dim_eval.c    values of whole expressions
+ *   dim_scan.c, dim_parse.c    text to expression
+ *   dim_srepr.c, dim_print.c   expression to text: srepr, infix
  *   dim_range.c, dim_facts.c   intervals; comparisons, substitution, unification
  *
  * A maker (form_*) takes arguments that are in normal form and returns one that is: making a result again from its own
@@ -53,7 +55,7 @@ const dim *dim_raw(dims *t, dim_op op, const dim *const *args, size_t n);
 const dim *dim_float_text(dims *t, double value, const char *text, size_t n);
 /* Notes why and returns NULL. */
 const dim *dim_refuse(dims *t, const char *why);
-extern const char dim_out_of_bounds[]; /* the usual reason */
+extern const char dim_out_of_bounds[], dim_too_many_parts[]; /* the usual reasons */
 
 /* Memory until scratch_end is called with the mark that scratch_begin gave before. */
 scratch scratch_begin(dims *t);
@@ -101,7 +103,7 @@ int number_compare(number a, number b);
 bool floor_div_i64(int64_t a, int64_t b, int64_t *out);
 bool floor_mod_i64(int64_t a, int64_t b, int64_t *out);
 uint64_t gcd_u64(uint64_t a, uint64_t b);
-static inline uint64_t magnitude(int64_t value)
+static inline uint64_t magnitude_i64(int64_t value)
 {
     return value < 0 ? 0 - (uint64_t)value : (uint64_t)value;
 }
@@ -125,11 +127,13 @@ form_maker form_where, form_extremum, form_shift, form_power_by_natural, form_ro
 form_maker form_relation, form_junction, form_not;
 form_maker form_plain; /* folds numbers where dim_value.c can, exactly */
 
+/* Arguments once nested operations of the same kind are dissolved; SIZE_MAX, and refused, over DIM_MAX_NODES. */
+size_t form_flat_count(dims *t, dim_op op, const dim *const *args, size_t n);
 /* The number in front of a term (1 when there is none) and the rest of it; d is not a number. */
-const dim *split_coefficient(dims *t, const dim *d, number *coefficient);
-/* coefficient * rest, for what split_coefficient gave. */
-const dim *join_coefficient(dims *t, number coefficient, const dim *rest);
-/* Sums as lists of terms: anything else is one term. */
+const dim *form_split_coefficient(dims *t, const dim *d, number *coefficient);
+/* coefficient * rest, for what form_split_coefficient gave. */
+const dim *form_join_coefficient(dims *t, number coefficient, const dim *rest);
+/* Sums as lists of terms and products as lists of factors; anything else is one term, one factor. */
 static inline size_t term_count(const dim *d)
 {
     return d->op == DIM_ADD ? d->n : 1;
@@ -149,14 +153,25 @@ static inline const dim *factor_at(const dim *d, size_t i)
 /* Sympy would know that this is an integer for every value of its symbols. */
 bool dim_is_integral(const dim *d);
 /* a / b where every term of a is a multiple of b, else NULL. */
-const dim *divide_exactly(dims *t, const dim *a, const dim *b);
+const dim *form_divide_exactly(dims *t, const dim *a, const dim *b);
 /* The greatest integer that divides the coefficient of every term: 1 when one is not an integer. */
-uint64_t integer_content(const dim *d);
+uint64_t form_integer_content(const dim *d);
 
 /* ---- dim_value.c ---- */
 
 /* What the operation computes, in Python's semantics. False when it has no value, or n is not what it takes. */
 bool value_apply(dim_op op, const number *args, size_t n, number *out);
+
+/* ---- dim_srepr.c ---- */
+
+enum { STR_DIGITS = 15, SREPR_DIGITS = 17, FLOAT_TEXT = 64 };
+
+/* The value to so many significant digits (at most SREPR_DIGITS) as mpmath writes it; strip: no zeros at the end. */
+void srepr_digits(double value, int count, bool strip, char text[FLOAT_TEXT]);
+/* Float(...) with this value, and with the precision of d where that is a special one; Symbol(...). */
+void srepr_float(sink *s, const dim *d, double value);
+void srepr_symbol(sink *s, const symbol *of);
+void srepr_magnitude(sink *s, int64_t value); /* an integer without its sign */
 
 /* ---- dim_range.c ---- */
 

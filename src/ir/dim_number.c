@@ -119,8 +119,8 @@ bool number_fraction(int64_t p, int64_t q, number *out)
     if (q == 0) {
         return false;
     }
-    uint64_t common = gcd_u64(magnitude(p), magnitude(q));
-    uint64_t up = magnitude(p) / common, down = magnitude(q) / common;
+    uint64_t common = gcd_u64(magnitude_i64(p), magnitude_i64(q));
+    uint64_t up = magnitude_i64(p) / common, down = magnitude_i64(q) / common;
     bool negative = (p < 0) != (q < 0);
     /* The lowest integer is a number of its own, but not a numerator: sympy prints fractions without their sign. */
     if (down > INT64_MAX || up > (uint64_t)INT64_MAX + (negative && down == 1)) {
@@ -171,8 +171,11 @@ bool number_add(number a, number b, number *out)
     if (a.op == DIM_FLOAT || b.op == DIM_FLOAT) {
         return finite_real(number_to_double(a) + number_to_double(b), out);
     }
-    int64_t common = (int64_t)gcd_u64((uint64_t)a.q, (uint64_t)b.q);
     int64_t x, y, sum, q;
+    if (a.q == 1 && b.q == 1) {
+        return add_i64(a.p, b.p, &sum) && (*out = number_int(sum), true);
+    }
+    int64_t common = (int64_t)gcd_u64((uint64_t)a.q, (uint64_t)b.q);
     return mul_i64(a.p, b.q / common, &x) && mul_i64(b.p, a.q / common, &y) && add_i64(x, y, &sum) &&
            mul_i64(a.q / common, b.q, &q) && number_fraction(sum, q, out);
 }
@@ -197,8 +200,11 @@ bool number_mul(number a, number b, number *out)
     if (a.op == DIM_FLOAT || b.op == DIM_FLOAT) {
         return finite_real(number_to_double(a) * number_to_double(b), out);
     }
-    number left, right; /* the fractions crosswise, so that the products are in lowest terms */
     int64_t p, q;
+    if (a.q == 1 && b.q == 1) {
+        return mul_i64(a.p, b.p, &p) && (*out = number_int(p), true);
+    }
+    number left, right; /* the fractions crosswise, so that the products are in lowest terms */
     return number_fraction(a.p, b.q, &left) && number_fraction(b.p, a.q, &right) && mul_i64(left.p, right.p, &p) &&
            mul_i64(left.q, right.q, &q) && number_fraction(p, q, out);
 }

@@ -15,6 +15,7 @@
 #include "ir/dim_form.h"
 
 #include "base/num.h"
+#include "ir/dim_scan.h"
 
 #include <string.h>
 
@@ -22,117 +23,26 @@
 enum { MAX_NESTING = 3 * DIM_MAX_DEPTH + 40 };
 
 typedef struct parser {
-    tn_context *ctx;
+    scanner scan;
     dims *t;
-    const char *text;
-    size_t n, at;
     symbol_resolver resolve;
     void *user;
     int nesting;
     size_t primaries;
 } parser;
 
-typedef struct word {
-    const char *at;
-    size_t n;
-} word;
-
 static tn_status expression(parser *p, int level, const dim **out);
 static tn_status unary(parser *p, const dim **out);
 
-/* ---- characters ---- */
-
-static bool is_space(char c)
+static tn_status over_limit(parser *p, const char *what, int limit)
 {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-static bool is_name_start(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
-
-static bool is_name_part(char c)
-{
-    return is_name_start(c) || is_digit(c);
-}
-
-/* The next character that is no space, or NUL at the end. */
-static char peek(parser *p)
-{
-    while (p->at < p->n && is_space(p->text[p->at])) {
-        p->at++;
-    }
-    return p->at < p->n ? p->text[p->at] : '\0';
-}
-
-/* The character after that one. */
-static char peek_second(const parser *p)
-{
-    return p->at + 1 < p->n ? p->text[p->at + 1] : '\0';
-}
-
-static bool accept(parser *p, char c)
-{
-    if (peek(p) != c || p->at == p->n) {
-        return false;
-    }
-    p->at++;
-    return true;
-}
-
-static bool word_is(word w, const char *text)
-{
-    return w.n == strlen(text) && memcmp(w.at, text, w.n) == 0;
-}
-
-/* The name at the current place, which is not passed; empty when there is none. */
-static word peek_word(parser *p)
-{
-    word w = {.at = p->text + p->at};
-    if (is_name_start(peek(p))) {
-        w.at = p->text + p->at;
-        while (p->at + w.n < p->n && is_name_part(w.at[w.n])) {
-            w.n++;
-        }
-    }
-    return w;
-}
-
-/* ---- failures ---- */
-
-static tn_status unexpected(parser *p, const char *wanted)
-{
-    char c = peek(p);
-    if (p->at == p->n) {
-        return fail_at(p->ctx, TN_E_FORMAT, PLACE(.offset = (int64_t)p->at), "expression ends where %s was expected",
-                       wanted);
-    }
-    bool visible = c > ' ' && c < 127;
-    return fail_at(p->ctx, TN_E_FORMAT, PLACE(.offset = (int64_t)p->at),
-                   visible ? "unexpected '%c' in an expression, expected %s"
-                           : "unexpected byte %d in an expression, expected %s",
-                   visible ? c : (unsigned char)c, wanted);
-}
-
-static tn_status expect(parser *p, char c)
-{
-    static const char *const names[] = {['('] = "'('", [')'] = "')'", [','] = "','", ['='] = "'='"};
-    return accept(p, c) ? TN_OK : unexpected(p, names[(unsigned char)c]);
+    return fail_at(p->scan.ctx, TN_E_LIMIT, PLACE(.offset = (int64_t)p->scan.at), "expression has more than %d %s",
+                   limit, what);
 }
 
 static tn_status enter(parser *p)
 {
-    if (++p->nesting > MAX_NESTING) {
-        return fail_at(p->ctx, TN_E_LIMIT, PLACE(.offset = (int64_t)p->at),
-                       "expression is nested more than %d levels deep", MAX_NESTING);
-    }
-    return TN_OK;
+    return ++p->nesting > MAX_NESTING ? over_limit(p, "levels of nesting", MAX_NESTING) : TN_OK;
 }
 
 static void leave(parser *p)
@@ -145,7 +55,7 @@ static tn_status made(parser *p, const dim *d, const dim **out)
 {
     *out = d;
     if (d == NULL) {
-        return fail_at(p->ctx, TN_E_LIMIT, PLACE(.offset = (int64_t)p->at), "expression is out of bounds: %s",
+        return fail_at(p->scan.ctx, TN_E_LIMIT, PLACE(.offset = (int64_t)p->scan.at), "expression is out of bounds: %s",
                        dim_refusal(p->t));
     }
     return TN_OK;
@@ -173,134 +83,7 @@ static tn_status make_pair(parser *p, dim_op op, const dim *a, const dim *b, con
     return made(p, dim_make(p->t, op, args, 2), out);
 }
 
-/* ---- numbers ---- */
-
-/* The first place at or after from that is no digit. */
-static size_t after_digits(const parser *p, size_t from)
-{
-    while (from < p->n && is_digit(p->text[from])) {
-        from++;
-    }
-    return from;
-}
-
-/* An integer, or a float where a point or an exponent follows. */
-static tn_status literal(parser *p, const dim **out)
-{
-    size_t from = p->at, to = after_digits(p, from);
-    bool real = to < p->n && p->text[to] == '.';
-    if (real) {
-        to = after_digits(p, to + 1);
-    }
-    if (to + 1 < p->n && (p->text[to] == 'e' || p->text[to] == 'E')) {
-        size_t digits = to + 1 + (p->text[to + 1] == '-' || p->text[to + 1] == '+');
-        if (after_digits(p, digits) > digits) {
-            real = true;
-            to = after_digits(p, digits);
-        }
-    }
-    p->at = to;
-    if (real) {
-        double value;
-        if (!f64_from_text(p->text + from, to - from, &value)) {
-            return fail_at(p->ctx, TN_E_FORMAT, PLACE(.offset = (int64_t)from), "malformed number in an expression");
-        }
-        return made(p, dim_float(p->t, value), out);
-    }
-    int64_t value;
-    if (i64_from_text(p->text + from, to - from, &value)) {
-        return made(p, dim_int(p->t, value), out);
-    }
-    return fail_at(p->ctx, TN_E_LIMIT, PLACE(.offset = (int64_t)from), "integer in an expression leaves 64 bits");
-}
-
-/*
- * After a minus: the digits of the lowest integer, which is no int64 without its sign. As an operand of a product it is
- * left alone, because there the minus may belong to the whole.
- */
-static bool accept_lowest_integer(parser *p)
-{
-    static const char digits[] = "9223372036854775808";
-    size_t n = sizeof digits - 1, before = (peek(p), p->at);
-    if (p->n - p->at < n || memcmp(p->text + p->at, digits, n) != 0) {
-        return false;
-    }
-    p->at += n;
-    char next = p->at < p->n ? p->text[p->at] : '\0';
-    bool whole = next != '.' && !is_name_part(next);
-    next = peek(p);
-    if (!whole || next == '*' || next == '/' || next == '%') {
-        p->at = before;
-        return false;
-    }
-    return true;
-}
-
 /* ---- atoms of srepr: Symbol('s0', positive=True), Integer(2), Rational(1, 2), Float('0.5', precision=53) ---- */
-
-/* Text in single or double quotes, without escapes. */
-static tn_status quoted(parser *p, word *out)
-{
-    char quote = peek(p);
-    if (quote != '\'' && quote != '"') {
-        return unexpected(p, "a quoted text");
-    }
-    size_t to = ++p->at;
-    while (to < p->n && p->text[to] != quote) {
-        unsigned char c = (unsigned char)p->text[to];
-        if (c < ' ' || c == '\\' || c == '\'' || c == '"') {
-            return fail_at(p->ctx, TN_E_FORMAT, PLACE(.offset = (int64_t)to), "unexpected byte %d in a quoted text", c);
-        }
-        to++;
-    }
-    *out = (word){.at = p->text + p->at, .n = to - p->at};
-    p->at = to;
-    return accept(p, quote) ? TN_OK : unexpected(p, "the closing quote");
-}
-
-static tn_status signed_integer(parser *p, int64_t *out)
-{
-    peek(p);
-    size_t from = p->at;
-    if (p->at < p->n && p->text[p->at] == '-') {
-        p->at++;
-    }
-    size_t to = after_digits(p, p->at);
-    if (to == p->at) {
-        return unexpected(p, "an integer");
-    }
-    p->at = to;
-    if (!i64_from_text(p->text + from, p->at - from, out)) {
-        return fail_at(p->ctx, TN_E_LIMIT, PLACE(.offset = (int64_t)from), "integer in an expression leaves 64 bits");
-    }
-    return TN_OK;
-}
-
-/* The rest of a call, up to its parenthesis: keyword arguments, whose text is kept as it is. */
-static tn_status keywords(parser *p, word *out)
-{
-    *out = (word){.at = ""};
-    if (!accept(p, ',')) {
-        return TN_OK;
-    }
-    peek(p);
-    size_t from = p->at;
-    do {
-        word name = peek_word(p);
-        p->at += name.n;
-        if (name.n == 0) {
-            return unexpected(p, "a keyword");
-        }
-        TRY(expect(p, '='));
-        word value = peek_word(p);
-        p->at += value.n;
-        if (value.n == 0) {
-            return unexpected(p, "True or False");
-        }
-        *out = (word){.at = p->text + from, .n = p->at - from};
-    } while (accept(p, ','));
-    return TN_OK;
-}
 
 static tn_status resolved(parser *p, word name, const word *assumptions, const dim **out)
 {
@@ -317,7 +100,7 @@ static tn_status resolved(parser *p, word name, const word *assumptions, const d
     const symbol *s = p->resolve(p->user, copy, assumptions == NULL ? NULL : text);
     scratch_end(p->t, mark);
     if (s == NULL) {
-        return fail_at(p->ctx, TN_E_FORMAT, PLACE(.offset = name.at - p->text),
+        return fail_at(p->scan.ctx, TN_E_FORMAT, PLACE(.offset = name.at - p->scan.text),
                        "unknown symbol '%.*s' in an expression", name.n > 100 ? 100 : (int)name.n, name.at);
     }
     return made(p, dim_symbol(p->t, s), out);
@@ -326,31 +109,31 @@ static tn_status resolved(parser *p, word name, const word *assumptions, const d
 static tn_status symbol_call(parser *p, const dim **out)
 {
     word name, assumptions;
-    TRY(quoted(p, &name));
+    TRY(scan_quoted(&p->scan, &name));
     if (name.n == 0) {
-        return unexpected(p, "a symbol with a name");
+        return scan_unexpected(&p->scan, "a symbol with a name");
     }
-    TRY(keywords(p, &assumptions));
-    TRY(expect(p, ')'));
+    TRY(scan_keywords(&p->scan, &assumptions));
+    TRY(scan_expect(&p->scan, ')'));
     return resolved(p, name, &assumptions, out);
 }
 
 static tn_status integer_call(parser *p, const dim **out)
 {
     int64_t value;
-    TRY(signed_integer(p, &value));
-    TRY(expect(p, ')'));
+    TRY(scan_integer(&p->scan, &value));
+    TRY(scan_expect(&p->scan, ')'));
     return made(p, dim_int(p->t, value), out);
 }
 
 static tn_status rational_call(parser *p, const dim **out)
 {
     int64_t up, down = 1;
-    TRY(signed_integer(p, &up));
-    if (accept(p, ',')) {
-        TRY(signed_integer(p, &down));
+    TRY(scan_integer(&p->scan, &up));
+    if (scan_accept(&p->scan, ',')) {
+        TRY(scan_integer(&p->scan, &down));
     }
-    TRY(expect(p, ')'));
+    TRY(scan_expect(&p->scan, ')'));
     return made(p, dim_rational(p->t, up, down), out);
 }
 
@@ -358,27 +141,26 @@ static tn_status rational_call(parser *p, const dim **out)
 static tn_status float_call(parser *p, const dim **out)
 {
     word digits;
-    peek(p);
-    size_t from = p->at;
-    TRY(quoted(p, &digits));
+    size_t from = (scan_peek(&p->scan), p->scan.at);
+    TRY(scan_quoted(&p->scan, &digits));
     int64_t precision = 53;
-    if (accept(p, ',')) {
-        word name = peek_word(p);
+    if (scan_accept(&p->scan, ',')) {
+        word name = scan_word(&p->scan);
         if (!word_is(name, "precision")) {
-            return unexpected(p, "'precision'");
+            return scan_unexpected(&p->scan, "'precision'");
         }
-        p->at += name.n;
-        TRY(expect(p, '='));
-        TRY(signed_integer(p, &precision));
+        p->scan.at += name.n;
+        TRY(scan_expect(&p->scan, '='));
+        TRY(scan_integer(&p->scan, &precision));
     }
-    size_t to = p->at;
-    TRY(expect(p, ')'));
+    size_t to = p->scan.at;
+    TRY(scan_expect(&p->scan, ')'));
     double value;
     if (!f64_from_text(digits.at, digits.n, &value)) {
-        return fail_at(p->ctx, TN_E_FORMAT, PLACE(.offset = (int64_t)from), "malformed number in Float(...)");
+        return fail_at(p->scan.ctx, TN_E_FORMAT, PLACE(.offset = (int64_t)from), "malformed number in Float(...)");
     }
     bool plain = precision == 53 || value != value || value - value != 0; /* infinities have no precision */
-    return made(p, plain ? dim_float(p->t, value) : dim_float_text(p->t, value, p->text + from, to - from), out);
+    return made(p, plain ? dim_float(p->t, value) : dim_float_text(p->t, value, p->scan.text + from, to - from), out);
 }
 
 /* ---- calls and names ---- */
@@ -446,15 +228,15 @@ static tn_status call(parser *p, word name, const dim **out)
         }
     }
     size_t mark = p->t->operands.n;
-    while (peek(p) != ')') {
+    while (scan_peek(&p->scan) != ')') {
         const dim *argument;
         if (p->t->operands.n > mark) {
-            TRY(expect(p, ','));
+            TRY(scan_expect(&p->scan, ','));
         }
         TRY(expression(p, 0, &argument));
         push(p, argument);
     }
-    TRY(expect(p, ')'));
+    TRY(scan_expect(&p->scan, ')'));
     if (word_is(name, "sqrt")) {
         push(p, dim_rational(p->t, 1, 2));
         name = (word){.at = "Pow", .n = 3};
@@ -463,8 +245,8 @@ static tn_status call(parser *p, word name, const dim **out)
     int arity = dim_ops[op].arity;
     size_t found = p->t->operands.n - mark;
     if (arity >= 0 && found != (size_t)arity) {
-        return fail_at(p->ctx, TN_E_FORMAT, PLACE(.offset = (int64_t)p->at), "'%s' takes %d arguments, found %zu",
-                       dim_ops[op].name, arity, found);
+        return fail_at(p->scan.ctx, TN_E_FORMAT, PLACE(.offset = (int64_t)p->scan.at),
+                       "'%s' takes %d arguments, found %zu", dim_ops[op].name, arity, found);
     }
     return op == DIM_CALL ? unknown_call(p, name, mark, out) : make_from(p, op, mark, out);
 }
@@ -472,10 +254,10 @@ static tn_status call(parser *p, word name, const dim **out)
 static tn_status name_or_call(parser *p, word name, const dim **out)
 {
     if (is_reserved(name)) {
-        return unexpected(p, "an operand");
+        return scan_unexpected(&p->scan, "an operand");
     }
-    p->at += name.n;
-    if (accept(p, '(')) {
+    p->scan.at += name.n;
+    if (scan_accept(&p->scan, '(')) {
         TRY(enter(p));
         TRY(call(p, name, out));
         leave(p);
@@ -495,46 +277,46 @@ static tn_status name_or_call(parser *p, word name, const dim **out)
 static tn_status primary(parser *p, const dim **out)
 {
     if (++p->primaries > DIM_MAX_NODES) {
-        return fail_at(p->ctx, TN_E_LIMIT, PLACE(.offset = (int64_t)p->at), "expression has more than %d parts",
-                       DIM_MAX_NODES);
+        return over_limit(p, "parts", DIM_MAX_NODES);
     }
-    if (is_digit(peek(p))) {
-        return literal(p, out);
+    if (scan_at_digit(&p->scan)) {
+        literal v;
+        TRY(scan_literal(&p->scan, &v));
+        return made(p, v.is_real ? dim_float(p->t, v.real) : dim_int(p->t, v.integer), out);
     }
-    word name = peek_word(p);
+    word name = scan_word(&p->scan);
     if (name.n > 0) {
         return name_or_call(p, name, out);
     }
-    if (!accept(p, '(')) {
-        return unexpected(p, "an operand");
+    if (!scan_accept(&p->scan, '(')) {
+        return scan_unexpected(&p->scan, "an operand");
     }
     TRY(enter(p));
     TRY(expression(p, 0, out));
     leave(p);
-    return expect(p, ')');
+    return scan_expect(&p->scan, ')');
 }
 
 /* Pushes one operand of a product: -1 for an odd number of minus signs in front, and what they stand before. */
 static tn_status push_unary(parser *p)
 {
     bool negative = false;
-    for (char c = peek(p); c == '-' || c == '+'; c = peek(p)) {
+    for (char c = scan_peek(&p->scan); c == '-' || c == '+'; c = scan_peek(&p->scan)) {
         negative ^= c == '-';
-        p->at++;
+        p->scan.at++;
     }
-    if (negative && accept_lowest_integer(p)) {
+    if (negative && scan_lowest_integer(&p->scan)) {
         push(p, dim_int(p->t, INT64_MIN));
         return TN_OK;
     }
     const dim *d, *exponent;
-    if (accept(p, '~')) {
+    if (scan_accept(&p->scan, '~')) {
         TRY(unary(p, &d)); /* powers included */
         TRY(made(p, dim_make(p->t, DIM_NOT, &d, 1), &d));
     } else {
         TRY(primary(p, &d));
     }
-    if (peek(p) == '*' && peek_second(p) == '*') {
-        p->at += 2;
+    if (scan_accept_pair(&p->scan, '*', '*')) {
         TRY(unary(p, &exponent));
         TRY(make_pair(p, DIM_POW, d, exponent, &d));
     }
@@ -601,29 +383,28 @@ static tn_status invert(parser *p, size_t mark)
 static tn_status push_denominator(parser *p)
 {
     size_t mark = p->t->operands.n;
-    if (peek(p) != '(') {
+    if (scan_peek(&p->scan) != '(') {
         TRY(push_unary(p));
         return invert(p, mark);
     }
-    p->at++;
+    p->scan.at++;
     TRY(enter(p));
     const dim *d, *exponent;
-    if (word_is(peek_word(p), "not")) {
+    if (word_is(scan_word(&p->scan), "not")) {
         TRY(expression(p, 0, &d));
         push(p, d);
     } else {
         TRY(push_factors(p, mark));
-        if (peek(p) != ')') {
+        if (scan_peek(&p->scan) != ')') {
             TRY(close_product(p, mark, &d));
             TRY(climb(p, d, 0, &d));
             push(p, d);
         }
     }
     leave(p);
-    TRY(expect(p, ')'));
-    if (peek(p) == '*' && peek_second(p) == '*') {
+    TRY(scan_expect(&p->scan, ')'));
+    if (scan_accept_pair(&p->scan, '*', '*')) {
         TRY(close_product(p, mark, &d));
-        p->at += 2;
         TRY(unary(p, &exponent));
         TRY(make_pair(p, DIM_POW, d, exponent, &d));
         push(p, d);
@@ -636,15 +417,15 @@ static tn_status push_factors(parser *p, size_t mark)
 {
     TRY(push_unary(p));
     for (;;) {
-        char c = peek(p), next = peek_second(p);
+        char c = scan_peek(&p->scan), next = scan_second(&p->scan);
         if (c == '*' && next != '*') {
-            p->at++;
+            p->scan.at++;
             TRY(push_unary(p));
         } else if (c == '/' && next != '/') {
-            p->at++;
+            p->scan.at++;
             TRY(push_denominator(p));
         } else if (c == '/' || c == '%') {
-            p->at += c == '/' ? 2 : 1;
+            p->scan.at += c == '/' ? 2 : 1;
             TRY(divide_whole(p, mark, c == '%'));
         } else {
             return TN_OK;
@@ -681,11 +462,12 @@ static const struct infix {
 /* The operator at the current place, which is not passed; NULL when there is none of at least that level. */
 static const struct infix *peek_operator(parser *p, int level)
 {
-    char c = peek(p);
-    word name = peek_word(p);
+    char c = scan_peek(&p->scan);
+    word name = scan_word(&p->scan);
     for (size_t i = 0; i < sizeof operators / sizeof *operators; i++) {
         const char *text = operators[i].text;
-        bool here = name.n > 0 ? word_is(name, text) : c == text[0] && (text[1] == '\0' || peek_second(p) == text[1]);
+        bool here =
+            name.n > 0 ? word_is(name, text) : c == text[0] && (text[1] == '\0' || scan_second(&p->scan) == text[1]);
         if (here) {
             return operators[i].level >= level ? &operators[i] : NULL;
         }
@@ -696,11 +478,11 @@ static const struct infix *peek_operator(parser *p, int level)
 static tn_status comparison(parser *p, const struct infix *first, const dim *left, const dim **out)
 {
     const dim *right;
-    p->at += strlen(first->text);
+    p->scan.at += strlen(first->text);
     TRY(expression(p, LEVEL_COMPARE + 1, &right));
     const struct infix *second = peek_operator(p, LEVEL_COMPARE);
     if (second != NULL && second->level == LEVEL_COMPARE) {
-        return unexpected(p, "the end of a comparison, which cannot be chained");
+        return scan_unexpected(&p->scan, "the end of a comparison, which cannot be chained");
     }
     return make_pair(p, first->op, left, right, out);
 }
@@ -713,9 +495,9 @@ static tn_status series(parser *p, const struct infix *first, const dim *left, c
     const struct infix *next = first;
     do {
         const dim *operand;
-        p->at += strlen(next->text);
+        p->scan.at += strlen(next->text);
         bool minus = next->text[0] == '-';
-        if (minus && accept_lowest_integer(p)) {
+        if (minus && scan_lowest_integer(&p->scan)) {
             operand = dim_int(p->t, INT64_MIN);
         } else if (next->level == LEVEL_SUM) {
             TRY(product(p, minus, &operand));
@@ -742,9 +524,9 @@ static tn_status climb(parser *p, const dim *left, int level, const dim **out)
 static tn_status expression(parser *p, int level, const dim **out)
 {
     const dim *left;
-    word name = peek_word(p);
+    word name = scan_word(&p->scan);
     if (word_is(name, "not") && level <= LEVEL_COMPARE) {
-        p->at += name.n;
+        p->scan.at += name.n;
         TRY(enter(p));
         TRY(expression(p, LEVEL_COMPARE, &left));
         leave(p);
@@ -758,11 +540,11 @@ static tn_status expression(parser *p, int level, const dim **out)
 tn_status dim_parse(tn_context *ctx, dims *t, const char *text, size_t n, symbol_resolver resolve, void *user,
                     const dim **out)
 {
-    parser p = {.ctx = ctx, .t = t, .text = n == 0 ? "" : text, .n = n, .resolve = resolve, .user = user};
+    parser p = {.scan = {.ctx = ctx, .text = n == 0 ? "" : text, .n = n}, .t = t, .resolve = resolve, .user = user};
     size_t mark = t->operands.n;
     tn_status status = expression(&p, 0, out);
-    if (status == TN_OK && (peek(&p), p.at < n)) {
-        status = unexpected(&p, "an operator");
+    if (status == TN_OK && !scan_at_end(&p.scan)) {
+        status = scan_unexpected(&p.scan, "an operator");
     }
     t->operands.n = mark;
     return status;

@@ -1,5 +1,6 @@
 /*
- * Symbolic expressions written as text: sympy's srepr, and its str with torch's functions. Reading is in dim_parse.c.
+ * Symbolic expressions written as infix text: sympy's str with torch's functions. srepr is in dim_srepr.c, reading in
+ * dim_parse.c.
  *
  * The order of terms, factors and arguments is that of the expression (dim_order.c), except that str puts those of Min
  * and Max by sort_key. Parentheses follow sympy's precedences (sympy/printing/precedence.py and the `precedence` of
@@ -10,182 +11,7 @@
 #include "base/num.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
-
-/* ---- floats ---- */
-
-enum { STR_DIGITS = 15, SREPR_DIGITS = 17, EXACT_DIGITS = 40, FLOAT_TEXT = 64 };
-
-/*
- * Rounds to so many significant digits as mpmath does: half up on the exact decimal digits. Returns the exponent of the
- * first digit. value > 0.
- */
-static int significant_digits(double value, int count, char *digits)
-{
-    char text[EXACT_DIGITS + 16];
-    snprintf(text, sizeof text, "%.*e", EXACT_DIGITS - 1, value);
-    int n = 0;
-    const char *at = text;
-    for (; *at != 'e'; at++) { /* the point of the locale is passed over */
-        if (*at >= '0' && *at <= '9' && n <= count) {
-            digits[n++] = *at;
-        }
-    }
-    int exponent = 0;
-    for (const char *e = at + 2; *e != '\0'; e++) {
-        exponent = exponent * 10 + (*e - '0');
-    }
-    exponent = at[1] == '-' ? -exponent : exponent;
-    bool up = digits[count] >= '5';
-    int i = count - 1;
-    while (up && i >= 0 && digits[i] == '9') {
-        digits[i--] = '0';
-    }
-    if (up && i >= 0) {
-        digits[i]++;
-    } else if (up) {
-        digits[0] = '1';
-        exponent++;
-    }
-    digits[count] = '\0';
-    return exponent;
-}
-
-/* As mpmath's to_str: fixed point for exponents between -5 and the number of digits, else with an exponent. */
-static void float_to_text(double value, int count, bool strip, char text[FLOAT_TEXT])
-{
-    if (value == 0) {
-        strcpy(text, "0.0");
-        return;
-    }
-    char digits[EXACT_DIGITS];
-    int exponent = significant_digits(fabs(value), count, digits);
-    bool fixed = exponent > -5 && exponent < count;
-    int zeros = fixed && exponent < 0 ? -exponent : 0; /* in front of the first digit */
-    int split = fixed && exponent > 0 ? exponent + 1 : 1;
-    char *out = text;
-    if (value < 0) {
-        *out++ = '-';
-    }
-    for (int i = 0; i < zeros + count; i++) {
-        if (i == split) {
-            *out++ = '.';
-        }
-        *out++ = i < zeros ? '0' : digits[i - zeros];
-    }
-    if (split == zeros + count) {
-        *out++ = '.';
-    }
-    while (strip && out[-1] == '0') {
-        out--;
-    }
-    if (out[-1] == '.') {
-        *out++ = '0';
-    }
-    *out = '\0';
-    if (!fixed) {
-        snprintf(out, 8, "e%s%d", exponent >= 0 ? "+" : "", exponent);
-    }
-}
-
-static void print_float_call(sink *s, const dim *d, double value)
-{
-    char text[FLOAT_TEXT];
-    if (d->precision != NULL) {
-        sink_text(s, "Float(");
-        sink_text(s, d->precision);
-        sink_char(s, ')');
-        return;
-    }
-    float_to_text(value, SREPR_DIGITS, true, text);
-    sink_text(s, "Float('");
-    sink_text(s, text);
-    sink_text(s, "', precision=53)");
-}
-
-/* ---- srepr ---- */
-
-static void print_symbol_call(sink *s, const symbol *of)
-{
-    sink_text(s, "Symbol('");
-    sink_text(s, of->name);
-    sink_char(s, '\'');
-    if (of->assumptions[0] != '\0') {
-        sink_text(s, ", ");
-        sink_text(s, of->assumptions);
-    }
-    sink_char(s, ')');
-}
-
-static void print_u64(sink *s, uint64_t value)
-{
-    char text[24];
-    snprintf(text, sizeof text, "%llu", (unsigned long long)value);
-    sink_text(s, text);
-}
-
-static void print_number_call(sink *s, const dim *d, bool without_sign)
-{
-    bool minus = number_sign(number_of(d)) < 0 && !without_sign;
-    switch (d->op) {
-    case DIM_INT:
-        sink_text(s, minus ? "Integer(-" : "Integer(");
-        print_u64(s, magnitude(d->u.integer));
-        sink_char(s, ')');
-        return;
-    case DIM_RATIONAL:
-        sink_text(s, minus ? "Rational(-" : "Rational(");
-        print_u64(s, magnitude(d->u.integer));
-        sink_text(s, ", ");
-        sink_i64(s, d->denominator);
-        sink_char(s, ')');
-        return;
-    case DIM_FLOAT:
-        print_float_call(s, d, without_sign ? fabs(d->u.real) : d->u.real);
-        return;
-    default:
-        sink_text(s, minus ? "-" : "");
-        sink_text(s, d->op == DIM_INFINITY || d->op == DIM_NEGATIVE_INFINITY ? "oo" : "int_oo");
-    }
-}
-
-/* sympy writes -2*x as Mul(Integer(-1), Integer(2), x). A float that has its own text keeps its sign there. */
-static bool splits_sign(const dim *product)
-{
-    const dim *c = product->args[0];
-    return dim_is_number(c) && number_sign(number_of(c)) < 0 && !dim_is_int(c, -1) && c->precision == NULL;
-}
-
-void dim_print_srepr(sink *s, const dim *d)
-{
-    if (d->op == DIM_SYMBOL) {
-        print_symbol_call(s, d->u.symbol);
-        return;
-    }
-    if (d->op == DIM_BOOL) {
-        sink_text(s, d->u.integer != 0 ? "true" : "false");
-        return;
-    }
-    if (dim_is_number(d)) {
-        print_number_call(s, d, false);
-        return;
-    }
-    sink_text(s, d->op == DIM_CALL ? d->u.name : dim_ops[d->op].name);
-    sink_char(s, '(');
-    bool split = d->op == DIM_MUL && splits_sign(d);
-    if (split) {
-        sink_text(s, "Integer(-1), ");
-        print_number_call(s, d->args[0], true);
-    }
-    for (uint32_t i = split; i < d->n; i++) {
-        sink_text(s, i > 0 ? ", " : "");
-        dim_print_srepr(s, d->args[i]);
-    }
-    sink_char(s, ')');
-}
-
-/* ---- infix ---- */
 
 typedef struct printer {
     sink *sink;
@@ -287,12 +113,12 @@ static void print_float(const printer *p, const dim *d, bool without_sign, bool 
     char text[FLOAT_TEXT];
     double value = without_sign ? fabs(d->u.real) : d->u.real, back = 0;
     if (d->precision != NULL) {
-        print_float_call(p->sink, d, value);
+        srepr_float(p->sink, d, value);
         return;
     }
-    float_to_text(value, STR_DIGITS, strip, text);
+    srepr_digits(value, STR_DIGITS, strip, text);
     if (!p->as_torch && (!f64_from_text(text, strlen(text), &back) || back != value)) {
-        float_to_text(value, SREPR_DIGITS, true, text);
+        srepr_digits(value, SREPR_DIGITS, true, text);
     }
     sink_text(p->sink, text);
 }
@@ -310,7 +136,7 @@ static void print_number(const printer *p, const dim *d, bool without_sign)
         sink_text(p->sink, d->op == DIM_INFINITY || d->op == DIM_NEGATIVE_INFINITY ? "oo" : "int_oo");
         return;
     }
-    print_u64(p->sink, magnitude(d->u.integer));
+    srepr_magnitude(p->sink, d->u.integer);
     if (d->op == DIM_RATIONAL) {
         sink_char(p->sink, '/');
         sink_i64(p->sink, d->denominator);
@@ -426,13 +252,13 @@ static void print_numerator(const printer *p, const dim *d, int level)
     for (uint32_t i = 0; i < d->n; i++) {
         const dim *factor = d->args[i];
         bool is_fraction = factor->op == DIM_INT || factor->op == DIM_RATIONAL;
-        if (is_below_the_line(factor) || (is_fraction && magnitude(factor->u.integer) == 1)) {
+        if (is_below_the_line(factor) || (is_fraction && magnitude_i64(factor->u.integer) == 1)) {
             continue;
         }
         sink_text(p->sink, first ? "" : "*");
         first = false;
         if (is_fraction) {
-            print_u64(p->sink, magnitude(factor->u.integer));
+            srepr_magnitude(p->sink, factor->u.integer);
         } else if (dim_is_number(factor)) {
             print_number(p, factor, is_negative(factor));
         } else {
@@ -562,7 +388,7 @@ static void print_symbol(const printer *p, const symbol *of)
     if (p->as_torch || is_plain_name(of->name)) {
         sink_text(p->sink, of->name);
     } else {
-        print_symbol_call(p->sink, of);
+        srepr_symbol(p->sink, of);
     }
 }
 

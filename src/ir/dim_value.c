@@ -1,7 +1,6 @@
 /*
- * What each operation computes from numbers, in Python's semantics, and the evaluation of whole expressions.
- *
- * Used by dim_fold.c for constants and by whoever knows the values of symbols: the runtime, hints, input checks.
+ * What each operation computes from numbers, in Python's semantics. Used by dim_fold.c for constants and by dim_eval.c
+ * for whole expressions.
  */
 #include "ir/dim_form.h"
 
@@ -9,7 +8,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 /* ---- integers and floats ---- */
 
@@ -45,7 +43,7 @@ static bool both_integers(const number *a)
  */
 static double divide_integers(int64_t a, int64_t b)
 {
-    uint64_t up = magnitude(a), down = magnitude(b);
+    uint64_t up = magnitude_i64(a), down = magnitude_i64(b);
     double sign = (a < 0) != (b < 0) ? -1 : 1;
     if (up <= UINT64_C(1) << 53 && down <= UINT64_C(1) << 53) {
         return sign * ((double)up / (double)down);
@@ -66,16 +64,25 @@ static double divide_integers(int64_t a, int64_t b)
 
 typedef bool operation(const number *a, size_t n, number *out);
 
+/* In sympy's arithmetic 0.5 - 0.5 is the integer 0; in Python's it stays a float. */
+static bool keep_float(const number *a, number *out)
+{
+    if (out->op == DIM_INT && (a[0].op == DIM_FLOAT || a[1].op == DIM_FLOAT)) {
+        *out = (number){.op = DIM_FLOAT, .q = 1};
+    }
+    return true;
+}
+
 static bool add(const number *a, size_t n, number *out)
 {
     (void)n;
-    return number_add(a[0], a[1], out);
+    return number_add(a[0], a[1], out) && keep_float(a, out);
 }
 
 static bool multiply(const number *a, size_t n, number *out)
 {
     (void)n;
-    return number_mul(a[0], a[1], out);
+    return number_mul(a[0], a[1], out) && keep_float(a, out);
 }
 
 static bool power(const number *a, size_t n, number *out)
@@ -345,8 +352,11 @@ static bool bitwise_xor(const number *a, size_t n, number *out)
 static bool is_non_overlapping_and_dense(const number *a, size_t n, number *out)
 {
     size_t rank = n / 2;
+    if (n % 2 != 0 || rank > 64) {
+        return false;
+    }
     for (size_t i = 0; i < n; i++) {
-        if (n % 2 != 0 || a[i].op != DIM_INT) {
+        if (a[i].op != DIM_INT) {
             return false;
         }
     }
@@ -496,23 +506,14 @@ static operation *const operations[DIM_OP_COUNT] = {
     [DIM_NOT] = negation,
 };
 
-enum { MOST_ARGUMENTS = 32 }; /* of one operation that takes them all at once */
-
-static size_t arguments_at_once(dim_op op)
-{
-    return dim_ops[op].arity < 0 ? 2 : (size_t)dim_ops[op].arity;
-}
-
 bool value_apply(dim_op op, const number *args, size_t n, number *out)
 {
     if (operations[op] == NULL || n == 0) {
         return false;
     }
-    if (op == DIM_IS_NON_OVERLAPPING_AND_DENSE) {
-        return n <= MOST_ARGUMENTS && operations[op](args, n, out);
-    }
-    if (dim_ops[op].arity >= 0) {
-        return n == arguments_at_once(op) && operations[op](args, n, out);
+    int arity = dim_ops[op].arity;
+    if (arity >= 0 || op == DIM_IS_NON_OVERLAPPING_AND_DENSE) {
+        return (arity < 0 || n == (size_t)arity) && operations[op](args, n, out);
     }
     number total = args[0];
     for (size_t i = 1; i < n; i++) {
@@ -523,145 +524,4 @@ bool value_apply(dim_op op, const number *args, size_t n, number *out)
     }
     *out = total;
     return true;
-}
-
-/* ---- whole expressions ---- */
-
-typedef struct valuation {
-    symbol_value value;
-    void *user;
-} valuation;
-
-static bool evaluate(const dim *d, const valuation *v, number *out);
-
-static bool evaluate_symbol(const dim *d, const valuation *v, number *out)
-{
-    hint h = v->value(v->user, d->u.symbol);
-    switch (h.kind) {
-    case HINT_INT:
-        *out = number_int(h.u.integer);
-        return true;
-    case HINT_FLOAT:
-        return h.u.real == 0 ? real_result(0, out) : number_real(h.u.real, out);
-    case HINT_BOOL:
-        *out = number_bool(h.u.boolean);
-        return true;
-    default:
-        return false;
-    }
-}
-
-/* Only the branch that is taken needs a value. */
-static bool evaluate_where(const dim *d, const valuation *v, number *out)
-{
-    number condition;
-    return evaluate(d->args[0], v, &condition) && evaluate(d->args[number_sign(condition) != 0 ? 1 : 2], v, out);
-}
-
-/* Sums, products and the like: one argument after the other. */
-static bool evaluate_series(const dim *d, const valuation *v, number *out)
-{
-    number pair[2];
-    if (d->n == 0 || !evaluate(d->args[0], v, &pair[0])) {
-        return false;
-    }
-    for (uint32_t i = 1; i < d->n; i++) {
-        if (!evaluate(d->args[i], v, &pair[1]) || !operations[d->op](pair, 2, &pair[0])) {
-            return false;
-        }
-    }
-    *out = pair[0];
-    return true;
-}
-
-static bool evaluate_at_once(const dim *d, const valuation *v, number *args, number *out)
-{
-    for (uint32_t i = 0; i < d->n; i++) {
-        if (!evaluate(d->args[i], v, &args[i])) {
-            return false;
-        }
-    }
-    return value_apply(d->op, args, d->n, out);
-}
-
-/* Apart from evaluate, whose frames stand on the stack once per level. */
-static __attribute__((noinline)) bool evaluate_density(const dim *d, const valuation *v, number *out)
-{
-    number args[MOST_ARGUMENTS];
-    return d->n <= MOST_ARGUMENTS && evaluate_at_once(d, v, args, out);
-}
-
-static bool evaluate(const dim *d, const valuation *v, number *out)
-{
-    if (d->op == DIM_SYMBOL) {
-        return evaluate_symbol(d, v, out);
-    }
-    if (d->op == DIM_BOOL || dim_is_number(d)) {
-        *out = number_of(d);
-        return true;
-    }
-    if (d->op == DIM_WHERE) {
-        return evaluate_where(d, v, out);
-    }
-    if (d->op == DIM_IS_NON_OVERLAPPING_AND_DENSE) {
-        return evaluate_density(d, v, out);
-    }
-    if (operations[d->op] == NULL) {
-        return false;
-    }
-    if (dim_ops[d->op].arity < 0) {
-        return evaluate_series(d, v, out);
-    }
-    number args[3];
-    return evaluate_at_once(d, v, args, out);
-}
-
-static hint hint_of(number v)
-{
-    if (v.op == DIM_INT) {
-        return (hint){.kind = HINT_INT, .u.integer = v.p};
-    }
-    if (v.op == DIM_BOOL) {
-        return (hint){.kind = HINT_BOOL, .u.boolean = v.p != 0};
-    }
-    if (v.op == DIM_INT_INFINITY || v.op == DIM_NEGATIVE_INT_INFINITY) {
-        return (hint){.kind = HINT_NONE};
-    }
-    double real = v.op == DIM_RATIONAL ? divide_integers(v.p, v.q) : number_to_double(v);
-    return (hint){.kind = HINT_FLOAT, .u.real = real};
-}
-
-hint dim_eval(const dim *d, symbol_value value, void *user)
-{
-    number result;
-    valuation v = {.value = value, .user = user};
-    return evaluate(d, &v, &result) ? hint_of(result) : (hint){.kind = HINT_NONE};
-}
-
-static hint own_hint(void *user, const symbol *s)
-{
-    (void)user;
-    return s->hint;
-}
-
-hint dim_hint(const dim *d)
-{
-    return dim_eval(d, own_hint, NULL);
-}
-
-bool hint_equal(hint a, hint b)
-{
-    if (a.kind != b.kind) {
-        return false;
-    }
-    switch (a.kind) {
-    case HINT_INT:
-        return a.u.integer == b.u.integer;
-    case HINT_FLOAT:
-        return a.u.real == b.u.real || (isnan(a.u.real) && isnan(b.u.real));
-    case HINT_BOOL:
-        return a.u.boolean == b.u.boolean;
-    default:
-        return true;
-    }
 }

@@ -6,6 +6,7 @@
 #include "ir/parse.h"
 
 #include "base/num.h"
+#include "ir/dim_scan.h"
 #include "ir/words.h"
 
 #include <string.h>
@@ -287,6 +288,16 @@ tn_status parse_value_type(parser *p, value *v)
 
 /* ---- symbols ---- */
 
+/* What can stand in a Symbol(...) of srepr: "positive=True, integer=True", or "". */
+static tn_status check_assumptions(parser *p, const token *at, const char *text)
+{
+    const char *keywords = text[0] == '\0' ? "" : arena_printf(p->scratch, ", %s", text);
+    scanner s = {.ctx = p->ctx, .text = keywords, .n = strlen(keywords)};
+    word all;
+    TRY(parse_relocate(p, at->at, scan_keywords(&s, &all)));
+    return scan_at_end(&s) ? TN_OK : parse_fail(p, at, "the assumptions '%s' cannot be read to their end", text);
+}
+
 static tn_status parse_symbol(parser *p)
 {
     token at = p->next;
@@ -298,7 +309,9 @@ static tn_status parse_symbol(parser *p)
     symbol *s = function_symbol(p->function, name);
     s->assumptions = program_intern(p->program, default_assumptions(name));
     if (parse_accept(p, ':')) {
+        at = p->next;
         TRY(parse_string(p, &s->assumptions));
+        TRY(check_assumptions(p, &at, s->assumptions));
     }
     s->recorded = parse_accept_word(p, "in");
     if (s->recorded || parse_accept_word(p, "within")) {

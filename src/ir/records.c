@@ -30,12 +30,6 @@ storage *record_bytes(const payload *held)
     return held->blob != NULL || held->tensor == NULL ? held->blob : held->tensor->storage;
 }
 
-/* What payloads have in common that share a record. */
-static storage *shared_storage(const payload *held)
-{
-    return held->tensor != NULL ? held->tensor->storage : held->blob;
-}
-
 static const payload *payloads_of(const entry *e, int table, size_t *n)
 {
     *n = table == WEIGHTS ? e->weights.n : e->constants.n;
@@ -44,7 +38,7 @@ static const payload *payloads_of(const entry *e, int table, size_t *n)
 
 static void count_payload(planner *pl, int table, const payload *held)
 {
-    const storage *s = shared_storage(held);
+    const storage *s = record_bytes(held);
     if (held->record[0] != '\0') {
         *map_at(&pl->records[table], held->record) = (void *)&reserved;
     }
@@ -60,14 +54,17 @@ static void count_payload(planner *pl, int table, const payload *held)
 
 static const char *name_record(planner *pl, int table, const payload *held)
 {
-    storage *s = shared_storage(held);
+    storage *s = record_bytes(held);
     if (s == NULL) {
         return held->record;
     }
     storage_use *use = pointer_map_get(&pl->uses, s);
-    if (use->record[table] == NULL && map_get(&pl->records[table], held->record) == &reserved) {
+    const void *owner = map_get(&pl->records[table], held->record);
+    if (use->record[table] == NULL && owner == &reserved) {
         *map_at(&pl->records[table], held->record) = s;
         use->record[table] = held->record;
+    } else if (use->record[table] == NULL && owner != NULL && ((const storage *)owner)->bytes + s->bytes == 0) {
+        use->record[table] = held->record; /* one empty record is like the other */
     }
     while (use->record[table] == NULL) {
         const char *name = arena_printf(pl->arena, "%s%zu", numbered_prefix[table], pl->next[table]++);
@@ -102,7 +99,7 @@ static void place_payload(planner *pl, int table, const payload *held)
     record_place *where = ARENA_NEW(pl->arena, record_place);
     where->name = name_record(pl, table, held);
     if (table == CONSTANTS && elements_say_all(held)) {
-        const storage_use *use = pointer_map_get(&pl->uses, shared_storage(held));
+        const storage_use *use = pointer_map_get(&pl->uses, record_bytes(held));
         where->is_inline = use->payloads == 1;
     }
     pointer_map_put(&pl->plan->places, held, where);

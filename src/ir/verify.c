@@ -66,7 +66,8 @@ static void mark_defined(void *user, value *v)
 static void check_defined(void *user, value *v)
 {
     checker *c = user;
-    if (v->function != c->function || !c->defined[v->id]) {
+    bool in_constants = v->kind == VALUE_OBJECT && v->producer == NULL; /* an inline object is named, never defined */
+    if (v->function != c->function || (!c->defined[v->id] && !in_constants)) {
         violation(c, "%%%s is used in @%s before anything defines it", v->name, c->function->name);
     }
 }
@@ -95,8 +96,9 @@ static void rule_defined_before_use(checker *c, const function *f)
     }
 }
 
-/* Does an argument of this kind name a value of that kind? Lists are checked item by item. */
-static bool kinds_agree(const arg *a)
+/* Does an argument of this kind name a value of that kind? A list of mixed values, such as the operands of cond, has
+   only the tag as_tensors in the schema, so that an input tagged as a tensor may name anything. */
+static bool kinds_agree(const arg *a, bool is_input)
 {
     static const arg_kind kinds[][2] = {
         [VALUE_TENSOR] = {ARG_TENSOR, ARG_OPTIONAL_TENSOR}, [VALUE_INT] = {ARG_SYM_INT, ARG_SYM_INT},
@@ -104,20 +106,20 @@ static bool kinds_agree(const arg *a)
         [VALUE_OBJECT] = {ARG_CUSTOM_OBJ, ARG_CUSTOM_OBJ},
     };
     const value *v = a->u.value;
-    return a->kind == kinds[v->kind][0] || a->kind == kinds[v->kind][1];
+    return a->kind == kinds[v->kind][0] || a->kind == kinds[v->kind][1] || (is_input && a->kind == ARG_TENSOR);
 }
 
-static void check_arg_kind(checker *c, const arg *a)
+static void check_arg_kind(checker *c, const arg *a, bool is_input)
 {
     arg_payload held = arg_kinds[a->kind].payload;
-    if (arg_value(a) != NULL && !kinds_agree(a)) {
+    if (arg_value(a) != NULL && !kinds_agree(a, is_input)) {
         violation(c, "%%%s is named as '%s', which it is not", a->u.value->name, arg_kinds[a->kind].tag);
     }
     for (uint32_t i = 0; held == PAYLOAD_LIST && i < a->n; i++) {
-        check_arg_kind(c, &a->u.items[i]);
+        check_arg_kind(c, &a->u.items[i], is_input);
     }
     for (uint32_t i = 0; held == PAYLOAD_DICT && i < a->n; i++) {
-        check_arg_kind(c, &a->u.members[i].value);
+        check_arg_kind(c, &a->u.members[i].value, is_input);
     }
 }
 
@@ -126,10 +128,10 @@ static void rule_argument_kinds(checker *c, const function *f)
     for (const node *n = f->first; n != NULL; n = n->next) {
         c->node = n;
         for (uint32_t i = 0; i < n->input_count; i++) {
-            check_arg_kind(c, &n->inputs[i].arg);
+            check_arg_kind(c, &n->inputs[i].arg, true);
         }
         for (uint32_t i = 0; i < n->output_count; i++) {
-            check_arg_kind(c, &n->outputs[i]);
+            check_arg_kind(c, &n->outputs[i], false);
         }
     }
 }
@@ -324,7 +326,8 @@ static void rule_mutations_have_targets(checker *c, const entry *e)
 static void rule_output_order(checker *c, const entry *e)
 {
     /* Tokens, then mutations, then what the caller gets: the caller's results are the tail. */
-    enum { TOKEN, MUTATION, RESULT } last = TOKEN;
+    enum { TOKEN, MUTATION, RESULT };
+    int last = TOKEN;
     for (size_t i = 0; i < e->main->outputs.n; i++) {
         output_kind kind = e->outputs[i].kind;
         bool mutation =

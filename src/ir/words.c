@@ -35,7 +35,8 @@ const clause_words output_words[OUTPUT_UNKNOWN] = {
 };
 
 const char *const value_kind_words[] = {
-    [VALUE_TENSOR] = NULL, [VALUE_INT] = "int", [VALUE_FLOAT] = "float", [VALUE_BOOL] = "bool", [VALUE_OBJECT] = "object",
+    [VALUE_TENSOR] = NULL,   [VALUE_INT] = "int",       [VALUE_FLOAT] = "float",
+    [VALUE_BOOL] = "bool",   [VALUE_OBJECT] = "object",
 };
 
 const char *const pass_by_marks[] = {"?", "??", ":", " ="};

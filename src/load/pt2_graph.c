@@ -220,12 +220,14 @@ static tn_status read_ranges(pt2_reader *r, function *main, const json *object)
         if (expr->op == DIM_SYMBOL && strcmp(expr->u.symbol->name, m->key) == 0) {
             symbol *s = function_symbol(main, m->key);
             s->recorded = true;
+            s->order = (uint32_t)i;
             s->range = bounds;
             continue;
         }
         bool same = pt2_prints_as(r->ctx, dim_print, expr, m->key);
-        vec_push(&p->arena, &main->constraints,
-                 ((constraint){.expr = expr, .raw = same ? NULL : program_intern(p, m->key), .range = bounds}));
+        const char *raw = same ? NULL : program_intern(p, m->key);
+        constraint stated = {.expr = expr, .raw = raw, .range = bounds, .order = (uint32_t)i};
+        vec_push(&p->arena, &main->constraints, stated);
     }
     return TN_OK;
 }

@@ -4,7 +4,7 @@
  */
 #include "targets/pt2_json.h"
 
-#include <string.h>
+#include <stdlib.h>
 
 /* ---- signature ---- */
 
@@ -189,18 +189,43 @@ static void put_range(json_out *o, const char *key, const range *r)
     json_close(o, '}');
 }
 
+/* One line of range_constraints. */
+typedef struct stated_range {
+    uint32_t order, position; /* position breaks ties, so that the text is always the same */
+    const char *key;
+    const range *range;
+} stated_range;
+
+static int compare_stated(const void *a, const void *b)
+{
+    const stated_range *x = a, *y = b;
+    if (x->order != y->order) {
+        return x->order < y->order ? -1 : 1;
+    }
+    return (x->position > y->position) - (x->position < y->position);
+}
+
 static void put_ranges(json_out *o, const function *main)
 {
-    json_open(o, '{');
+    stated_range *list = ARENA_ARRAY(o->scratch, stated_range, main->symbols.n + main->constraints.n);
+    uint32_t n = 0;
     for (size_t i = 0; i < main->symbols.n; i++) {
         const symbol *s = main->symbols.at[i];
         if (s->recorded) {
-            put_range(o, s->name, &s->range);
+            list[n] = (stated_range){s->order, n, s->name, &s->range};
+            n++;
         }
     }
     for (size_t i = 0; i < main->constraints.n; i++) {
         const constraint *c = &main->constraints.at[i];
-        put_range(o, c->raw != NULL ? c->raw : pt2_expression_text(o, dim_print, c->expr), &c->range);
+        const char *key = c->raw != NULL ? c->raw : pt2_expression_text(o, dim_print, c->expr);
+        list[n] = (stated_range){c->order, n, key, &c->range};
+        n++;
+    }
+    qsort(list, n, sizeof *list, compare_stated);
+    json_open(o, '{');
+    for (uint32_t i = 0; i < n; i++) {
+        put_range(o, list[i].key, list[i].range);
     }
     json_close(o, '}');
 }

@@ -27,7 +27,8 @@ FLOATS = [Symbol("zuf0")]
 RELATIONS = [Eq, Ne, Lt, Le, Gt, Ge]
 
 # What srepr refers to, as in torch's deserializer.
-NAMES = {name: getattr(functions, name) for name in dir(functions)} | {"int_oo": int_oo, "true": S.true, "false": S.false}
+NAMES = {name: getattr(functions, name) for name in dir(functions)}
+NAMES |= {"int_oo": int_oo, "true": S.true, "false": S.false}
 NAMES |= {name: getattr(sympy, name) for name in (
     "Add Mul Pow Integer Rational Float Symbol Equality Unequality StrictLessThan LessThan StrictGreaterThan "
     "GreaterThan And Or Not Abs floor ceiling oo").split()}
@@ -96,14 +97,17 @@ class Builder:
     def rare(self, depth):
         a, b = self.integer(depth), self.integer(depth)
         return self.pick([
-            lambda: Where(self.truth(depth), a, b), lambda: sympy.Abs(a), lambda: PowByNatural(Integer(2), self.pick(BACKED)),
-            lambda: ModularIndexing(a, self.pick([1, 2, 4]), self.pick([2, 3, 8])), lambda: BitwiseFn_bitwise_and(a, b),
-            lambda: BitwiseFn_bitwise_or(a, b), lambda: LShift(a, self.pick(BACKED)), lambda: RShift(a, Integer(2)),
-            lambda: Identity(a), lambda: sympy.Mul(a, b, self.integer(depth)), lambda: a / self.pick(BACKED)])()
+            lambda: Where(self.truth(depth), a, b), lambda: sympy.Abs(a),
+            lambda: PowByNatural(Integer(2), self.pick(BACKED)),
+            lambda: ModularIndexing(a, self.pick([1, 2, 4]), self.pick([2, 3, 8])),
+            lambda: BitwiseFn_bitwise_and(a, b), lambda: BitwiseFn_bitwise_or(a, b),
+            lambda: LShift(a, self.pick(BACKED)), lambda: RShift(a, Integer(2)), lambda: Identity(a),
+            lambda: sympy.Mul(a, b, self.integer(depth)), lambda: a / self.pick(BACKED)])()
 
     def real(self, depth):
         if depth <= 0:
-            return self.pick([ToFloat(self.pick(BACKED)), self.pick(FLOATS), sympy.Float(self.pick([0.5, 1.5, -2.0, 0.1]))])
+            number = sympy.Float(self.pick([0.5, 1.5, -2.0, 0.1]))
+            return self.pick([ToFloat(self.pick(BACKED)), self.pick(FLOATS), number])
         a, b = self.real(depth - 1), self.real(depth - 1)
         return self.pick([
             lambda: IntTrueDiv(self.integer(depth - 1), self.pick([Integer(2), Integer(3), self.pick(BACKED)])),
@@ -117,7 +121,8 @@ class Builder:
                 return self.pick(RELATIONS)(self.real(depth - 1), self.real(depth - 1))
             return self.pick(RELATIONS)(self.integer(depth), self.integer(depth))
         a, b = self.truth(depth - 1), self.truth(depth - 1)
-        return self.pick([lambda: And(a, b), lambda: Or(a, b), lambda: Not(a), lambda: And(a, b, self.truth(depth - 1))])()
+        return self.pick([
+            lambda: And(a, b), lambda: Or(a, b), lambda: Not(a), lambda: And(a, b, self.truth(depth - 1))])()
 
     def expression(self):
         depth = self.pick([1, 2, 2, 3, 3, 4])

@@ -236,7 +236,8 @@ class Dtypes(nn.Module):
 
     def forward(self, x):
         casts = [getattr(self, "as_" + name).to(torch.float64) for name in DTYPES if not DTYPES[name].is_complex]
-        return x * self.scalar, self.empty.sum(0), torch.stack(casts), self.as_complex64.real, self.special + float("inf")
+        special = self.special + float("inf")
+        return x * self.scalar, self.empty.sum(0), torch.stack(casts), self.as_complex64.real, special
 
 
 @model

@@ -101,7 +101,7 @@ static void define_twice(sample *s)
 
 static void misname_kind(sample *s)
 {
-    s->add->inputs[1].arg.kind = ARG_SYM_INT;
+    s->add->inputs[1].arg.kind = ARG_SYM_INT; /* but a tensor it is */
 }
 
 static void call_an_entry(sample *s)
