@@ -56,8 +56,7 @@ static void check_text(tn_context *ctx, const program *p, text_detail detail, te
     if (text_parse(ctx, (const char *)first->at, first->n, "fuzz", with, NULL, &again) != TN_OK) {
         abort();
     }
-    /* Comments come from metadata, which the details below the full one leave out. */
-    const byte_buffer *second = print(ctx, detail == TEXT_SOURCED ? p : again, detail);
+    const byte_buffer *second = print(ctx, again, detail);
     if (first->n != second->n || memcmp(first->at, second->at, first->n) != 0) {
         abort();
     }

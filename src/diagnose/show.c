@@ -51,7 +51,7 @@ tn_status show_program(tn_context *ctx, const program *p, tn_view which, const t
     view v = {.ctx = ctx, .scratch = ctx_scratch(ctx), .program = p, .options = options, .sink = s};
     switch (which) {
     case TN_VIEW_GRAPH:
-        TRY(text_print(ctx, p, TEXT_BRIEF, s));
+        TRY(text_print(ctx, p, TEXT_SOURCED, s));
         break;
     case TN_VIEW_TEXT:
         TRY(text_print(ctx, p, TEXT_FULL, s));

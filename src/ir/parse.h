@@ -36,6 +36,7 @@ typedef struct parser {
     tn_status status;      /* of the lexer */
     unsigned depth;
     function *function;     /* being read; NULL outside */
+    uint32_t range_rows;    /* ranges of the function that have been read */
     size_t pending;         /* values of the function from this id on are being defined and cannot be used yet */
     pointer_map extents;    /* function -> function_extent (parse_function.c) */
     map models;             /* functions whose model block has been read */

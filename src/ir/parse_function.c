@@ -6,6 +6,7 @@
  */
 #include "ir/parse.h"
 
+#include "base/utf8.h"
 #include "ir/words.h"
 
 #include <string.h>
@@ -150,6 +151,39 @@ static tn_status parse_node_extras(parser *p, node *n)
     }
 }
 
+/* The comment behind what was taken last, on the same line, without the blank that follows its mark; n = 0: none. */
+static const char *trailing_comment(const parser *p, size_t *n)
+{
+    const char *at = p->taken, *end = p->next.at;
+    while (at < end && *at == ' ') {
+        at++;
+    }
+    *n = 0;
+    if (at == end || *at != '#') {
+        return at;
+    }
+    const char *line_end = memchr(at, '\n', (size_t)(end - at));
+    end = line_end == NULL ? end : line_end;
+    at++;
+    at += at < end && *at == ' ';
+    *n = (size_t)(end - at);
+    return at;
+}
+
+/* A node without metadata keeps its comment, which is where a brief text says what the node came from. */
+static void keep_comment(parser *p, node *n)
+{
+    size_t length;
+    const char *comment = trailing_comment(p, &length);
+    if (length == 0 || !utf8_valid(comment, length) || memchr(comment, '\0', length) != NULL) {
+        return;
+    }
+    text_pair *kept = ARENA_NEW(&p->program->arena, text_pair);
+    *kept = (text_pair){program_intern(p->program, NODE_COMMENT), intern_n(&p->program->strings, comment, length)};
+    n->metadata = kept;
+    n->metadata_count = 1;
+}
+
 static void set_producer(void *user, value *v)
 {
     v->producer = user;
@@ -168,7 +202,12 @@ static tn_status parse_node(parser *p, bool all_unnamed)
     TRY(parse_output_types(p, &outputs, n));
     node_each_output(n, set_producer, n);
     n->name = all_unnamed ? NULL : default_node_name(n);
-    return parse_node_extras(p, n);
+    size_t references = p->uses.n;
+    TRY(parse_node_extras(p, n));
+    if (p->uses.n == references) {
+        keep_comment(p, n);
+    }
+    return TN_OK;
 }
 
 /* ---- bodies ---- */

@@ -298,6 +298,22 @@ static tn_status check_assumptions(parser *p, const token *at, const char *text)
     return scan_at_end(&s) ? TN_OK : parse_fail(p, at, "the assumptions '%s' cannot be read to their end", text);
 }
 
+/* The row of a range in the file's list: its place in the text, unless another one is stated. */
+static tn_status parse_row(parser *p, uint32_t *out)
+{
+    int64_t row = p->range_rows++;
+    token at = p->next;
+    if (parse_accept_word(p, "row")) {
+        at = p->next;
+        TRY(parse_int(p, &row));
+    }
+    if (row < 0 || row > UINT32_MAX) {
+        return parse_fail(p, &at, "there is no row %lld", (long long)row);
+    }
+    *out = (uint32_t)row;
+    return TN_OK;
+}
+
 static tn_status parse_symbol(parser *p)
 {
     token at = p->next;
@@ -317,11 +333,15 @@ static tn_status parse_symbol(parser *p)
     if (s->recorded || parse_accept_word(p, "within")) {
         TRY(parse_range(p, &s->range));
     }
+    if (s->recorded) {
+        TRY(parse_row(p, &s->order));
+    }
     return parse_accept_word(p, "hint") ? parse_hint(p, &s->hint) : TN_OK;
 }
 
 tn_status parse_symbols(parser *p)
 {
+    p->range_rows = 0;
     for (bool more = parse_accept(p, '<'); more;) {
         TRY(parse_symbol(p));
         TRY(parse_more(p, '>', &more));
@@ -344,6 +364,7 @@ tn_status parse_constraint(parser *p)
     }
     TRY(parse_expect_word(p, "in"));
     TRY(parse_range(p, &c.range));
+    TRY(parse_row(p, &c.order));
     vec_push(&p->program->arena, &p->function->constraints, c);
     return TN_OK;
 }

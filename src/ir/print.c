@@ -7,6 +7,7 @@
 #include "ir/print.h"
 
 #include "base/num.h"
+#include "base/utf8.h"
 #include "ir/provenance.h"
 #include "ir/words.h"
 
@@ -122,18 +123,33 @@ void print_device(printer *p, const device *d)
 /* Text from metadata, which may hold anything, on the line of a comment. */
 static void print_printable(printer *p, const char *text)
 {
-    for (; *text != '\0'; text++) {
-        sink_char(p->sink, (unsigned char)*text < ' ' || *text == 0x7f ? '?' : *text);
+    for (size_t left = strlen(text); left > 0;) {
+        size_t n = utf8_length(text, left);
+        if (n == 0 || (unsigned char)*text < ' ' || *text == 0x7f) {
+            sink_char(p->sink, '?');
+            n = 1;
+        } else {
+            sink_put(p->sink, text, n);
+        }
+        text += n;
+        left -= n;
     }
 }
 
-/* line: count of bytes written before this line began. */
+/*
+ * Module and source line; for a node without provenance the comment that stood in the text it was read from. line: count
+ * of bytes written before this line began.
+ */
 static void print_comment(printer *p, const node *n, uint64_t line)
 {
     const char *trace = node_metadata(n, "stack_trace");
     const char *line_of_code = trace == NULL ? NULL : provenance_brief(p->node_scratch, trace);
     const char *module = provenance_path(p->node_scratch, n);
     bool has_module = module != NULL && module[0] != '\0';
+    if (line_of_code == NULL && !has_module) {
+        const char *comment = node_metadata(n, NODE_COMMENT);
+        line_of_code = comment == NULL || comment[0] == '\0' ? NULL : comment;
+    }
     if (line_of_code != NULL || has_module) {
         uint64_t column = p->sink->written - line;
         sink_repeat(p->sink, ' ', column + 2 < COMMENT_COLUMN ? (size_t)(COMMENT_COLUMN - column) : 2);

@@ -215,7 +215,25 @@ void print_arg_type(printer *p, const arg *a, bool summary)
 
 /* ---- symbols ---- */
 
-static void print_symbol(printer *p, const symbol *s)
+/* The row of a range in the file's list, where it is not the one that its place in the text gives. */
+static void print_row(printer *p, uint32_t row, uint32_t expected)
+{
+    if (row != expected && p->detail == TEXT_FULL) {
+        sink_text(p->sink, " row ");
+        sink_i64(p->sink, row);
+    }
+}
+
+static uint32_t count_recorded(const function *f)
+{
+    uint32_t n = 0;
+    for (size_t i = 0; i < f->symbols.n; i++) {
+        n += f->symbols.at[i]->recorded;
+    }
+    return n;
+}
+
+static void print_symbol(printer *p, const symbol *s, uint32_t row)
 {
     print_name(p, s->name);
     if (strcmp(s->assumptions, default_assumptions(s->name)) != 0) {
@@ -225,6 +243,7 @@ static void print_symbol(printer *p, const symbol *s)
     if (s->recorded || s->range.has_lo || s->range.has_hi) {
         sink_text(p->sink, s->recorded ? " in " : " within ");
         print_range(p, s->range);
+        print_row(p, s->recorded ? s->order : row, row);
     }
     if (s->hint.kind != HINT_NONE && p->detail == TEXT_FULL) {
         sink_text(p->sink, " hint ");
@@ -234,15 +253,18 @@ static void print_symbol(printer *p, const symbol *s)
 
 void print_symbols(printer *p, const function *f)
 {
+    uint32_t row = 0;
     for (size_t i = 0; i < f->symbols.n; i++) {
         sink_text(p->sink, i == 0 ? "<" : ", ");
-        print_symbol(p, f->symbols.at[i]);
+        print_symbol(p, f->symbols.at[i], row);
+        row += f->symbols.at[i]->recorded;
     }
     sink_text(p->sink, f->symbols.n > 0 ? ">" : "");
 }
 
 void print_constraints(printer *p, const function *f)
 {
+    uint32_t first_row = f->constraints.n == 0 ? 0 : count_recorded(f);
     for (size_t i = 0; i < f->constraints.n; i++) {
         const constraint *c = &f->constraints.at[i];
         sink_text(p->sink, "  where ");
@@ -254,6 +276,7 @@ void print_constraints(printer *p, const function *f)
         }
         sink_text(p->sink, " in ");
         print_range(p, c->range);
+        print_row(p, c->order, first_row + (uint32_t)i);
         sink_char(p->sink, '\n');
     }
 }

@@ -366,6 +366,9 @@ value *arg_value(const arg *a);
 /* The argument that names a value by its kind: ARG_TENSOR, ARG_SYM_INT, ... */
 arg arg_of_value(value *v);
 
+/* Metadata key of a node that was read from text without provenance: the comment at the end of its line. */
+#define NODE_COMMENT "comment"
+
 /* NULL when absent. */
 const char *node_metadata(const node *n, const char *key);
 /* The strides of a C-contiguous tensor of these sizes, as torch computes them (a size of 0 counts as 1). NULL:

@@ -1,8 +1,8 @@
 /*
  * The text form of a program, both ways: what dumps, diffs, tests and bug reports are written in. Grammar: docs/ir.md.
  *
- * Printing is deterministic, and print(parse(print(p))) is print(p) in every detail (but for the comments of
- * TEXT_SOURCED, which parsing drops together with the metadata that they were made from).
+ * Printing is deterministic, and print(parse(print(p))) is print(p) in every detail: the comments of TEXT_SOURCED stay
+ * with their nodes although the metadata that they were made from does not.
  *
  *   print.c            frame, functions, nodes          lex.c              characters -> tokens
  *   print_type.c       expressions, types, symbols      parse.c            frame, metadata tables, small constructs

@@ -132,6 +132,7 @@ static void check_brief(tn_context *ctx, const char *name, char *text)
     check_round_trip(ctx, brief, brief, TEXT_BRIEF);
     char *sourced = printed(ctx, parsed(ctx, text), TEXT_SOURCED);
     check_round_trip(ctx, sourced, brief, TEXT_BRIEF);
+    check_round_trip(ctx, sourced, sourced, TEXT_SOURCED);
     free(sourced);
     free(brief);
 }
