@@ -392,6 +392,12 @@ static void print_symbol(const printer *p, const symbol *of)
     }
 }
 
+/* A pair of a Piecewise prints as a tuple in str. */
+static const char *name_of_call(const printer *p, const dim *d)
+{
+    return p->as_torch && strcmp(d->u.name, "ExprCondPair") == 0 ? "" : d->u.name;
+}
+
 static void print_operation(const printer *p, const dim *d)
 {
     switch (d->op) {
@@ -432,7 +438,7 @@ static void print_operation(const printer *p, const dim *d)
         print_inside(p, d->args[0], PREC_NOT);
         return;
     default:
-        print_call(p, d->op == DIM_CALL ? d->u.name : dim_ops[d->op].name, d);
+        print_call(p, d->op == DIM_CALL ? name_of_call(p, d) : dim_ops[d->op].name, d);
     }
 }
 

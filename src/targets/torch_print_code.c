@@ -47,7 +47,7 @@ static void print_tensor_type(sink *s, const tensor_meta *m)
     sink_char(s, '[');
     for (uint32_t i = 0; i < m->rank; i++) {
         sink_text(s, i == 0 ? "" : ", ");
-        dim_print(s, m->sizes[i].expr);
+        dim_print_torch(s, m->sizes[i].expr);
     }
     sink_char(s, ']');
 }
@@ -78,7 +78,7 @@ static void print_annotation(sink *s, const value *v)
         sink_char(s, '"');
     } else if (!is_plain_number(v)) {
         sink_text(s, ": \"Sym(");
-        dim_print(s, v->type.sym.expr);
+        dim_print_torch(s, v->type.sym.expr);
         sink_text(s, ")\"");
     }
 }

@@ -234,7 +234,7 @@ void torch_print_ranges(arena *scratch, const entry *e, sink *s)
         if (list[i].symbol != NULL) {
             sink_text(s, list[i].symbol->name);
         } else {
-            dim_print(s, list[i].expr);
+            dim_print_torch(s, list[i].expr);
         }
         sink_text(s, ": ");
         print_range(s, list[i].range);
