@@ -415,6 +415,11 @@ static const rule rules[] = {
     {11, "the pytrees of the root call have as many leaves as the signature", NULL, rule_pytrees_match},
 };
 
+const char *verify_rule_text(size_t index)
+{
+    return index < sizeof rules / sizeof *rules ? rules[index].text : NULL;
+}
+
 static void run_rule(checker *c, const rule *r)
 {
     c->rule = r->number;

@@ -194,11 +194,29 @@ CONTEXT_TEST(each_rule_is_reported_by_its_number)
     }
 }
 
+static void docs_state_every_rule(void **state)
+{
+    (void)state;
+    size_t n;
+    char *page = (char *)read_whole_file(SOURCE_PATH("docs/ir.md"), &n);
+    size_t count = 0;
+    for (const char *text; (text = verify_rule_text(count)) != NULL; count++) {
+        char row[256];
+        snprintf(row, sizeof row, "| V%zu | %s |", count + 1, text);
+        if (strstr(page, row) == NULL) {
+            fail_test("docs/ir.md lacks the row '%s'", row);
+        }
+    }
+    assert_true(count > 10);
+    free(page);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_sample_obeys_every_rule),
         cmocka_unit_test(each_rule_is_reported_by_its_number),
+        cmocka_unit_test(docs_state_every_rule),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
