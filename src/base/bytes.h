@@ -70,6 +70,15 @@ typedef struct byte_buffer {
 bool byte_buffer_write(void *user, const void *bytes, size_t n);
 /* As ctx_own wants it: frees the contents, not the struct. */
 void byte_buffer_release(void *buffer);
+/* An empty one on the arena, registered with the context: the edge frees its contents if ctx_release does not. */
+byte_buffer *byte_buffer_new(tn_context *ctx, arena *a);
+
+/*
+ * A text made by printing: between the two calls the sink collects into memory. The text, of s->written bytes and a
+ * NUL, is on the arena; without memory for it the call ends at the edge, as with all that is made on an arena.
+ */
+void sink_collect(tn_context *ctx, arena *a, sink *s);
+const char *sink_collected(tn_context *ctx, arena *a, sink *s);
 
 /* ---- files ---- */
 

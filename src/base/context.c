@@ -13,6 +13,16 @@ static char *copy_or_null(const char *text)
     return text == NULL ? NULL : strdup(text);
 }
 
+/* A message is one line, even when a name in it, which may come from a hostile file, is not. */
+static void join_lines(char *text)
+{
+    for (; *text != '\0'; text++) {
+        if (*text == '\n' || *text == '\r') {
+            *text = ' ';
+        }
+    }
+}
+
 static const char *format_message(const char *format, va_list args)
 {
     va_list again;
@@ -21,6 +31,7 @@ static const char *format_message(const char *format, va_list args)
     char *text = n < 0 ? NULL : malloc((size_t)n + 1);
     if (text != NULL) {
         vsnprintf(text, (size_t)n + 1, format, again);
+        join_lines(text);
     }
     va_end(again);
     return text == NULL ? nomem_message : text;

@@ -162,3 +162,27 @@ void byte_buffer_release(void *buffer)
     free(b->at);
     *b = (byte_buffer){0};
 }
+
+byte_buffer *byte_buffer_new(tn_context *ctx, arena *a)
+{
+    byte_buffer *b = ARENA_NEW(a, byte_buffer);
+    ctx_own_reserve(ctx);
+    ctx_own(ctx, b, byte_buffer_release);
+    return b;
+}
+
+void sink_collect(tn_context *ctx, arena *a, sink *s)
+{
+    sink_init(s, byte_buffer_write, byte_buffer_new(ctx, a));
+}
+
+const char *sink_collected(tn_context *ctx, arena *a, sink *s)
+{
+    const byte_buffer *b = s->user;
+    if (!sink_flush(s)) {
+        heap_exhausted(&ctx->heap);
+    }
+    const char *text = arena_strndup(a, b->n == 0 ? "" : (const char *)b->at, b->n);
+    ctx_release(ctx, b);
+    return text;
+}

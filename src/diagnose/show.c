@@ -95,31 +95,6 @@ void show_inked(const view *v, ink color, const char *text)
 
 /* ---- texts ---- */
 
-/* Collects a sink's output as one string on the scratch arena. */
-typedef struct collector {
-    byte_buffer buffer;
-    sink sink;
-} collector;
-
-static collector *collect(view *v)
-{
-    ctx_own_reserve(v->ctx);
-    collector *c = ARENA_NEW(v->scratch, collector);
-    ctx_own(v->ctx, &c->buffer, byte_buffer_release);
-    sink_init(&c->sink, byte_buffer_write, &c->buffer);
-    return c;
-}
-
-static const char *collected(view *v, collector *c)
-{
-    const char *text = "?";
-    if (sink_finish(v->ctx, &c->sink) == TN_OK) {
-        text = arena_strndup(v->scratch, (const char *)c->buffer.at, c->buffer.n);
-    }
-    ctx_release(v->ctx, &c->buffer);
-    return text;
-}
-
 static void print_tensor_type(sink *s, const tensor_meta *m)
 {
     sink_text(s, m->dtype == DT_NONE ? "?" : dtype_table[m->dtype].name);
@@ -140,14 +115,15 @@ const char *show_type(view *v, const value *of)
     if (!of->typed || of->kind == VALUE_OBJECT) {
         return of->typed ? of->type.class_fqn : kinds[of->kind];
     }
-    collector *c = collect(v);
+    sink s;
+    sink_collect(v->ctx, v->scratch, &s);
     if (of->kind == VALUE_TENSOR) {
-        print_tensor_type(&c->sink, of->type.tensor);
+        print_tensor_type(&s, of->type.tensor);
     } else {
-        sink_printf(&c->sink, "%s ", kinds[of->kind]);
-        dim_print(&c->sink, of->type.sym.expr);
+        sink_printf(&s, "%s ", kinds[of->kind]);
+        dim_print(&s, of->type.sym.expr);
     }
-    return collected(v, c);
+    return sink_collected(v->ctx, v->scratch, &s);
 }
 
 static void print_bound(sink *s, bool bounded, int64_t bound, const char *open)
@@ -284,9 +260,21 @@ size_t show_count_ops(view *v, const op_count **out)
     return counts.n;
 }
 
-data_total show_data_total(const entry *e, data_kind kind)
+/* Tied weights are several names for the same elements of one record: they count once. */
+static bool is_counted(view *v, map *counted, const payload *held, int64_t elements)
 {
+    const dim *offset = held->meta->offset.expr;
+    const char *key = arena_printf(v->scratch, "%s %lld %lld", held->record,
+                                   (long long)(offset->op == DIM_INT ? offset->u.integer : 0), (long long)elements);
+    return held->record[0] != '\0' && !map_put_new(counted, key, v);
+}
+
+data_total show_data_total(view *v, data_kind kind)
+{
+    const entry *e = v->entry;
     data_total total = {0};
+    map counted;
+    map_init(&counted, v->scratch);
     size_t n = kind == DATA_CONSTANTS ? e->constants.n : e->weights.n;
     for (size_t i = 0; i < n; i++) {
         const payload *held = kind == DATA_CONSTANTS ? &e->constants.at[i] : &e->weights.at[i];
@@ -294,11 +282,14 @@ data_total show_data_total(const entry *e, data_kind kind)
         if (kind != DATA_CONSTANTS && held->is_parameter != (kind == DATA_PARAMETERS)) {
             continue;
         }
-        total.tensors++;
-        if (payload_size(held, &elements, &bytes)) {
-            total.elements += elements;
-            total.bytes += bytes;
+        bool sized = payload_size(held, &elements, &bytes);
+        if (sized && is_counted(v, &counted, held, elements)) {
+            total.shared++;
+            continue;
         }
+        total.tensors++;
+        total.elements += sized ? elements : 0;
+        total.bytes += sized ? bytes : 0;
     }
     return total;
 }

@@ -56,10 +56,11 @@ size_t show_functions(view *v, const function *const **out);
 
 typedef struct data_total {
     size_t tensors;
+    size_t shared; /* more names for tensors that were counted already */
     int64_t elements, bytes;
 } data_total;
 /* Parameters, persistent buffers, or everything in the constants table. */
 typedef enum data_kind { DATA_PARAMETERS, DATA_BUFFERS, DATA_CONSTANTS } data_kind;
-data_total show_data_total(const entry *e, data_kind kind);
+data_total show_data_total(view *v, data_kind kind);
 
 #endif

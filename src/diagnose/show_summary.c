@@ -34,7 +34,8 @@ static void print_model(view *v)
     const char *dot = strrchr(type, '.');
     label(v, "model");
     show_inked(v, INK_NAME, dot == NULL ? type : dot + 1);
-    sink_printf(v->sink, ", %s module calls\n", show_count(v, (int64_t)tree->rows.n - 1));
+    sink_printf(v->sink, ", %s module call%s\n", show_count(v, (int64_t)tree->rows.n - 1),
+                tree->rows.n == 2 ? "" : "s");
 }
 
 static void print_nodes(view *v)
@@ -69,7 +70,7 @@ static void print_ops(view *v)
     const op_count *ops;
     size_t n = show_count_ops(v, &ops);
     label(v, "operators");
-    sink_printf(v->sink, "%zu kinds", n);
+    sink_printf(v->sink, "%zu kind%s", n, n == 1 ? "" : "s");
     for (size_t i = 0; i < n && i < OPS_SHOWN; i++) {
         sink_printf(v->sink, "%s%s %zu", i == 0 ? ": " : ", ", show_target(v, ops[i].target), ops[i].n);
     }
@@ -93,11 +94,15 @@ static void print_data(view *v)
     static const char *const names[] = {
         [DATA_PARAMETERS] = "parameters", [DATA_BUFFERS] = "buffers", [DATA_CONSTANTS] = "constants"};
     for (int kind = DATA_PARAMETERS; kind <= DATA_CONSTANTS; kind++) {
-        data_total total = show_data_total(v->entry, (data_kind)kind);
+        data_total total = show_data_total(v, (data_kind)kind);
         if (total.tensors > 0) {
             label(v, names[kind]);
-            sink_printf(v->sink, "%s in %zu tensors, %s\n", show_count(v, total.elements), total.tensors,
-                        show_bytes(v, total.bytes));
+            sink_printf(v->sink, "%s in %zu tensor%s, %s", show_count(v, total.elements), total.tensors,
+                        total.tensors == 1 ? "" : "s", show_bytes(v, total.bytes));
+            if (total.shared > 0) {
+                sink_printf(v->sink, ", %zu more tied to them", total.shared);
+            }
+            sink_char(v->sink, '\n');
         }
     }
 }

@@ -380,10 +380,7 @@ tn_status npz_write(tn_context *ctx, arena *a, sink *s, const named_arrays *arra
     arena *scratch = ctx_scratch(ctx);
     tn_status status = TN_OK;
     for (size_t i = 0; i < arrays->n && status == TN_OK; i++) {
-        /* On the arena, because after a jump the edge releases it when this frame is gone. */
-        byte_buffer *record = ARENA_NEW(scratch, byte_buffer);
-        ctx_own_reserve(ctx);
-        ctx_own(ctx, record, byte_buffer_release);
+        byte_buffer *record = byte_buffer_new(ctx, scratch);
         status = add_member(ctx, scratch, &archive, &arrays->at[i], record);
         ctx_release(ctx, record);
     }

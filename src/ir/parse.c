@@ -466,6 +466,7 @@ tn_status text_parse(tn_context *ctx, const char *text, size_t n, const char *na
     map_init(&p->models, scratch);
     map_init(&p->files, scratch);
     map_init(&p->fetched, scratch);
+    payload_loader_init(&p->payloads, ctx, made, scratch);
     TRY(parse_program(p));
     ctx_release(ctx, scratch);
     *out = made;

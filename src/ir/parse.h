@@ -9,6 +9,7 @@
 #define TENON_IR_PARSE_H
 
 #include "ir/lex.h"
+#include "ir/payload.h"
 #include "ir/text.h"
 
 enum {
@@ -45,8 +46,8 @@ typedef struct parser {
     VEC(metadata_use) uses; /* of the tables */
     text_fetch fetch;
     void *fetch_user;
-    map fetched;         /* records: kind and name -> storage */
-    uint64_t zero_bytes; /* of tensors whose records are empty */
+    map fetched; /* records: kind and name -> storage */
+    payload_loader payloads;
 } parser;
 
 /* ---- tokens and small constructs (parse.c) ---- */

@@ -160,15 +160,10 @@ static tn_status parse_json_text(parser *p, const char **out)
     }
     const json *tree;
     sink s;
-    byte_buffer *text = ARENA_NEW(p->scratch, byte_buffer);
     TRY(parse_json(p, p->scratch, &tree));
-    ctx_own_reserve(p->ctx);
-    ctx_own(p->ctx, text, byte_buffer_release);
-    sink_init(&s, byte_buffer_write, text);
+    sink_collect(p->ctx, p->scratch, &s);
     json_write(&s, tree);
-    TRY(sink_finish(p->ctx, &s));
-    *out = intern_n(&p->program->strings, (const char *)text->at, text->n);
-    ctx_release(p->ctx, text);
+    *out = program_intern(p->program, sink_collected(p->ctx, p->scratch, &s));
     return TN_OK;
 }
 

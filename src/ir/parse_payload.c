@@ -4,12 +4,9 @@
  */
 #include "ir/parse.h"
 
-#include "base/num.h"
 #include "ir/elements.h"
 
 #include <string.h>
-
-enum { ZERO_BYTES_MOST = 1 << 30 }; /* of all tensors whose records are empty */
 
 tn_status parse_record(parser *p, text_record kind, const char *name, storage **out)
 {
@@ -25,68 +22,6 @@ tn_status parse_record(parser *p, text_record kind, const char *name, storage **
         *known = fetched;
     }
     *out = *known;
-    return TN_OK;
-}
-
-/* ---- tensors ---- */
-
-/* The view that the type of a payload describes; its storage is still open. */
-static tn_status view_of_type(parser *p, const token *at, const tensor_meta *m, tensor *out)
-{
-    int64_t *sizes = ARENA_ARRAY(&p->program->arena, int64_t, m->rank);
-    int64_t *strides = ARENA_ARRAY(&p->program->arena, int64_t, m->rank);
-    bool numbers = m->offset.expr->op == DIM_INT && m->offset.expr->u.integer >= 0;
-    for (uint32_t i = 0; i < m->rank && numbers; i++) {
-        numbers = m->sizes[i].expr->op == DIM_INT && m->strides[i].expr->op == DIM_INT;
-        sizes[i] = m->sizes[i].expr->u.integer;
-        strides[i] = m->strides[i].expr->u.integer;
-        numbers = numbers && sizes[i] >= 0 && strides[i] >= 0;
-    }
-    *out = (tensor){.dtype = m->dtype, .rank = m->rank, .sizes = sizes, .strides = strides};
-    out->offset = numbers ? m->offset.expr->u.integer : 0;
-    return numbers ? TN_OK : parse_fail(p, at, "sizes, strides and offset of a payload are numbers from 0 on");
-}
-
-/*
- * An empty record stands for zeros, as PyTorch has it for tensors that had no data when they were saved. It stays empty
- * when it is saved again: blob.
- */
-static tn_status fill_with_zeros(parser *p, const token *at, payload *held, storage *record, uint64_t needed,
-                                 storage **out)
-{
-    held->blob = record;
-    void **zeros = map_at(&p->fetched, arena_printf(p->scratch, "zeros %s", held->record));
-    storage *known = *zeros;
-    if (known == NULL || known->bytes < needed) {
-        if (needed > ZERO_BYTES_MOST - p->zero_bytes) {
-            return parse_fail(p, at, "%llu bytes of zeros in place of an empty record are over the limit of %d in all",
-                              (unsigned long long)needed, ZERO_BYTES_MOST);
-        }
-        p->zero_bytes += needed;
-        TRY(storage_new(p->ctx, needed, &known));
-        *zeros = program_adopt_storage(p->ctx, p->program, known);
-    }
-    *out = known;
-    return TN_OK;
-}
-
-static tn_status attach_tensor(parser *p, const token *at, payload *held, storage *record)
-{
-    uint64_t needed;
-    tensor *t = ARENA_NEW(&p->program->arena, tensor);
-    TRY(view_of_type(p, at, held->meta, t));
-    if (!tensor_extent(t, &needed)) {
-        return parse_fail(p, at, "the sizes of '%s' are too large for any memory", held->fqn);
-    }
-    t->storage = record;
-    if (record->bytes == 0 && needed > 0) {
-        TRY(fill_with_zeros(p, at, held, record, needed, &t->storage));
-    }
-    if (!tensor_fits(t)) {
-        return parse_fail(p, at, "'%s' needs %llu bytes, its record '%s' has only %llu", held->fqn,
-                          (unsigned long long)needed, held->record, (unsigned long long)record->bytes);
-    }
-    held->tensor = t;
     return TN_OK;
 }
 
@@ -147,8 +82,9 @@ static tn_status attach_elements(parser *p, const token *at, payload *held)
     storage *elements = NULL;
     uint64_t needed;
     TRY(parse_elements(p, at, held->meta, &elements));
+    TRY(p->status); /* of the token behind the payload: reported already */
     tensor *t = ARENA_NEW(&p->program->arena, tensor);
-    TRY(view_of_type(p, at, held->meta, t));
+    TRY(parse_relocate(p, at->at, payload_view(&p->payloads, held, t)));
     t->storage = elements;
     if (!tensor_extent(t, &needed) || needed != elements->bytes) {
         return parse_fail(p, at, "'%s' has %llu bytes by its elements, but not by its type", held->fqn,
@@ -160,7 +96,7 @@ static tn_status attach_elements(parser *p, const token *at, payload *held)
 
 /* ---- payloads ---- */
 
-/* Gives a payload its bytes: a tensor, or the record as it is where tenon does not know what is in it. */
+/* Gives a payload the bytes of the record that the text names. */
 static tn_status attach_record(parser *p, const token *at, text_record kind, payload *held)
 {
     storage *record;
@@ -177,12 +113,9 @@ static tn_status attach_record(parser *p, const token *at, text_record kind, pay
     if (held->meta == NULL && !held->pickled) {
         return parse_fail(p, at, "'%s' has no type and is not pickled", held->fqn);
     }
+    TRY(p->status); /* of the token behind the payload: reported already */
     TRY(parse_record(p, kind, held->record, &record));
-    if (held->pickled || held->meta->dtype == DT_NONE) {
-        held->blob = record;
-        return TN_OK;
-    }
-    return attach_tensor(p, at, held, record);
+    return parse_relocate(p, at->at, payload_attach(&p->payloads, held, record, held->record));
 }
 
 tn_status parse_payload(parser *p, text_record kind, map *names, payload *out)

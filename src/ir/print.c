@@ -137,8 +137,8 @@ static void print_printable(printer *p, const char *text)
 }
 
 /*
- * Module and source line; for a node without provenance the comment that stood in the text it was read from. line: count
- * of bytes written before this line began.
+ * Module and source line; for a node without provenance the comment that stood in the text it was read from. line:
+ * count of bytes written before this line began.
  */
 static void print_comment(printer *p, const node *n, uint64_t line)
 {
@@ -333,9 +333,7 @@ static printer *printer_new(tn_context *ctx, const program *of, text_detail deta
     printer *p = ARENA_NEW(scratch, printer);
     *p = (printer){.ctx = ctx, .program = of, .detail = detail, .sink = s, .scratch = scratch};
     p->node_scratch = ctx_scratch(ctx);
-    p->buffer = ARENA_NEW(scratch, byte_buffer);
-    ctx_own_reserve(ctx);
-    ctx_own(ctx, p->buffer, byte_buffer_release);
+    p->buffer = byte_buffer_new(ctx, scratch);
     p->trial = dims_new(scratch);
     pointer_map_init(&p->expressions, scratch);
     pointer_map_init(&p->string_numbers, scratch);

@@ -3,6 +3,8 @@
 
 #include "base/num.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -35,6 +37,7 @@ program *program_new(tn_context *ctx, const char *name)
     interner_init(&p->strings, &p->arena);
     map_init(&p->function_by_name, &p->arena);
     map_init(&p->function_name_counts, &p->arena);
+    map_init(&p->devices, &p->arena);
     p->dims = dims_new(&p->arena);
     p->name = program_intern(p, name);
     return p;
@@ -68,16 +71,16 @@ storage *program_adopt_storage(tn_context *ctx, program *p, storage *s)
 
 const device *program_device(program *p, const char *type, int64_t index)
 {
-    for (size_t i = 0; i < p->devices.n; i++) {
-        const device *known = p->devices.at[i];
-        if (known->index == index && strcmp(known->type, type) == 0) {
-            return known;
-        }
+    const char *interned = program_intern(p, type);
+    char key[64]; /* the address stands for the type, so that the key has a bound */
+    snprintf(key, sizeof key, "%p %" PRId64, (const void *)interned, index);
+    void **known = map_at(&p->devices, key);
+    if (*known == NULL) {
+        device *fresh = ARENA_NEW(&p->arena, device);
+        *fresh = (device){interned, index};
+        *known = fresh;
     }
-    device *fresh = ARENA_NEW(&p->arena, device);
-    *fresh = (device){program_intern(p, type), index};
-    vec_push(&p->arena, &p->devices, fresh);
-    return fresh;
+    return *known;
 }
 
 function *function_new(program *p, const char *name)

@@ -262,7 +262,7 @@ typedef struct payload {
     const char *fqn;
     const char *record; /* name of the archive record without folder: "weight_0"; "" = to be assigned when saved */
     bool is_parameter;
-    bool pickled;            /* a pickle that tenon keeps as it is: `blob` (NULL: inside the one pickle of an old file) */
+    bool pickled; /* a pickle that tenon keeps as it is: `blob` (NULL: inside the one pickle of an old file) */
     const tensor_meta *meta; /* NULL = null in the file */
     const tensor *tensor;    /* NULL: structure only, pickled, or of an element type that tenon does not know */
     storage *blob;           /* the record's bytes where they are not the tensor's: a pickle, elements of an unknown
@@ -317,8 +317,8 @@ struct program {
     VEC(entry *) entries;
     VEC(carried_file) files;
     VEC(storage *) storages; /* every storage above, one reference each */
-    VEC(const device *) devices;
-    bool structure_only; /* loaded without weights */
+    map devices;             /* program_device: its key -> device */
+    bool structure_only;     /* loaded without weights */
 };
 
 /* ---- making and changing ---- */

@@ -1,24 +1,21 @@
 /* Record names and inline constants: see records.h. */
 #include "ir/records.h"
 
+#include "ir/payload.h"
 #include "ir/words.h"
-
-/* The two tables of an entry. Records of one have nothing to do with those of the other. */
-enum { WEIGHTS, CONSTANTS, TABLES };
-static const char *const numbered_prefix[TABLES] = {"weight_", "tensor_"};
 
 /* What is known of a storage. */
 typedef struct storage_use {
-    size_t payloads;            /* that lie on it */
-    const char *record[TABLES]; /* NULL = not yet named */
+    size_t payloads;                         /* that lie on it */
+    const char *record[PAYLOAD_TABLE_COUNT]; /* NULL = not yet named */
 } storage_use;
 
 typedef struct planner {
     arena *arena;
     record_plan *plan;
-    pointer_map uses;    /* storage -> storage_use */
-    map records[TABLES]; /* record name -> the storage that has it, or &reserved */
-    size_t next[TABLES]; /* number to try for a record without a name */
+    pointer_map uses;                 /* storage -> storage_use */
+    map records[PAYLOAD_TABLE_COUNT]; /* record name -> the storage that has it, or &reserved */
+    size_t next[PAYLOAD_TABLE_COUNT]; /* number to try for a record without a name */
 } planner;
 
 /* Stands for whichever storage comes first of those that ask for a name. */
@@ -30,13 +27,7 @@ storage *record_bytes(const payload *held)
     return held->blob != NULL || held->tensor == NULL ? held->blob : held->tensor->storage;
 }
 
-static const payload *payloads_of(const entry *e, int table, size_t *n)
-{
-    *n = table == WEIGHTS ? e->weights.n : e->constants.n;
-    return table == WEIGHTS ? e->weights.at : e->constants.at;
-}
-
-static void count_payload(planner *pl, int table, const payload *held)
+static void count_payload(planner *pl, payload_table_id table, const payload *held)
 {
     const storage *s = record_bytes(held);
     if (held->record[0] != '\0') {
@@ -52,7 +43,7 @@ static void count_payload(planner *pl, int table, const payload *held)
     }
 }
 
-static const char *name_record(planner *pl, int table, const payload *held)
+static const char *name_record(planner *pl, payload_table_id table, const payload *held)
 {
     storage *s = record_bytes(held);
     if (s == NULL) {
@@ -67,7 +58,7 @@ static const char *name_record(planner *pl, int table, const payload *held)
         use->record[table] = held->record; /* one empty record is like the other */
     }
     while (use->record[table] == NULL) {
-        const char *name = arena_printf(pl->arena, "%s%zu", numbered_prefix[table], pl->next[table]++);
+        const char *name = arena_printf(pl->arena, "%s%zu", payload_tables[table].record_prefix, pl->next[table]++);
         if (map_put_new(&pl->records[table], name, s)) {
             use->record[table] = name;
         }
@@ -94,25 +85,26 @@ static bool elements_say_all(const payload *held)
            (uint64_t)numel * dtype_table[t->dtype].bytes == t->storage->bytes;
 }
 
-static void place_payload(planner *pl, int table, const payload *held)
+static void place_payload(planner *pl, payload_table_id table, const payload *held)
 {
     record_place *where = ARENA_NEW(pl->arena, record_place);
     where->name = name_record(pl, table, held);
-    if (table == CONSTANTS && elements_say_all(held)) {
+    if (table == PAYLOAD_CONSTANTS && elements_say_all(held)) {
         const storage_use *use = pointer_map_get(&pl->uses, record_bytes(held));
         where->is_inline = use->payloads == 1;
     }
     pointer_map_put(&pl->plan->places, held, where);
 }
 
-static void each_payload(planner *pl, const program *p, void (*visit)(planner *, int table, const payload *held))
+static void each_payload(planner *pl, const program *p,
+                         void (*visit)(planner *, payload_table_id table, const payload *held))
 {
     for (size_t i = 0; i < p->entries.n; i++) {
-        for (int table = 0; table < TABLES; table++) {
+        for (int table = 0; table < PAYLOAD_TABLE_COUNT; table++) {
             size_t n;
-            const payload *payloads = payloads_of(p->entries.at[i], table, &n);
+            const payload *payloads = entry_payloads(p->entries.at[i], (payload_table_id)table, &n);
             for (size_t k = 0; k < n; k++) {
-                visit(pl, table, &payloads[k]);
+                visit(pl, (payload_table_id)table, &payloads[k]);
             }
         }
     }
@@ -123,7 +115,7 @@ void record_plan_make(arena *a, const program *p, record_plan *out)
     planner pl = {.arena = a, .plan = out};
     pointer_map_init(&out->places, a);
     pointer_map_init(&pl.uses, a);
-    for (int table = 0; table < TABLES; table++) {
+    for (int table = 0; table < PAYLOAD_TABLE_COUNT; table++) {
         map_init(&pl.records[table], a);
     }
     each_payload(&pl, p, count_payload);

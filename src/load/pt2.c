@@ -232,7 +232,7 @@ static tn_status read_models(pt2_archive *a)
             .sample = arena_printf(a->scratch, PT2_SAMPLE_RECORD, name),
         };
         for (int t = 0; t < PAYLOAD_TABLE_COUNT; t++) {
-            m.pickled[t] = arena_printf(a->scratch, "%s%s.pt", pt2_payload_tables[t].folder, name);
+            m.pickled[t] = arena_printf(a->scratch, "%s%s.pt", payload_tables[t].folder, name);
         }
         TRY(read_model(a, &m));
     }
@@ -292,6 +292,7 @@ tn_status load_pt2(tn_context *ctx, source *src, const char *name, const load_op
     }
     a.program = program_new(ctx, name);
     a.program->structure_only = a.options.structure_only;
+    payload_loader_init(&a.payloads, ctx, a.program, a.scratch);
     TRY(a.flat ? read_flat_model(&a) : read_models(&a));
     TRY(carry_the_rest(&a));
     ctx_release(ctx, a.scratch);

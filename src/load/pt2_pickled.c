@@ -139,7 +139,7 @@ static tn_status read_table(pickled_table *t, entry *e, payload_table_id table)
         } else {
             p.pickled = true; /* an object inside the common pickle: it has no bytes of its own */
         }
-        pt2_add_payload(a->program, e, table, p);
+        entry_add_payload(a->program, e, table, p);
     }
     return TN_OK;
 }

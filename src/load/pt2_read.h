@@ -110,9 +110,9 @@ typedef struct pt2_archive {
     bool flat;        /* of the oldest generation, without a root folder */
     const char *root; /* "net/" */
     load_options options;
-    bool *taken;         /* by entry: the record has found its place; the rest is carried along */
-    map storages;        /* record name -> storage: a record that two tensors name is one storage */
-    uint64_t zero_bytes; /* held by tensors whose records are empty */
+    bool *taken;  /* by entry: the record has found its place; the rest is carried along */
+    map storages; /* record name -> storage: a record that two tensors name is one storage */
+    payload_loader payloads;
 } pt2_archive;
 
 /* The name of a record without the root; the whole name when it lies outside. */
@@ -128,7 +128,6 @@ tn_status pt2_storage(pt2_archive *a, const zip *z, const zip_entry *e, uint64_t
 /* Fills one table of payloads from its index (G2) or, where there is such a record, from a pickled dict (G0, G1). */
 tn_status pt2_read_payloads(pt2_archive *a, entry *e, payload_table_id table, const char *pickle_record);
 tn_status pt2_read_pickled_payloads(pt2_archive *a, entry *e, payload_table_id table, const zip_entry *record);
-void pt2_add_payload(program *p, entry *e, payload_table_id table, payload added);
 /* Every parameter, buffer, constant and object of the signature has a payload. */
 tn_status pt2_check_payloads(pt2_archive *a, const entry *e);
 

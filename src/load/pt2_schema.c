@@ -3,11 +3,6 @@
 
 #include <string.h>
 
-const payload_table pt2_payload_tables[PAYLOAD_TABLE_COUNT] = {
-    [PAYLOAD_WEIGHTS] = {"data/weights/", "_weights_config.json", "weight_", "weights"},
-    [PAYLOAD_CONSTANTS] = {"data/constants/", "_constants_config.json", "tensor_", "constants"},
-};
-
 /* clang-format off */
 const spec_kind pt2_input_kinds[INPUT_UNKNOWN] = {
     [INPUT_USER]            = {"user_input",      SPEC_ARGUMENT, NULL},

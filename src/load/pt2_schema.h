@@ -6,18 +6,17 @@
 #ifndef TENON_LOAD_PT2_SCHEMA_H
 #define TENON_LOAD_PT2_SCHEMA_H
 
-#include "ir/program.h"
+#include "ir/payload.h"
 
 enum {
-    PT2_MAJOR = 8,               /* of the schema: other majors are refused, any minor is read */
-    PT2_CONTAINER_NEWEST = 10,   /* newest .data/version that PyTorch reads */
-    PT2_CONTAINER_WRITTEN = 6,   /* the one that it writes */
-    PT2_RANK_LIMIT = 64,         /* dimensions of a tensor, PyTorch's own limit */
-    PT2_GRAPH_DEPTH_LIMIT = 100, /* graphs inside graphs */
-    PT2_DEVICE_LIMIT = 1000      /* different devices that a program names */
+    PT2_MAJOR = 8,              /* of the schema: other majors are refused, any minor is read */
+    PT2_CONTAINER_NEWEST = 10,  /* newest .data/version that PyTorch reads */
+    PT2_CONTAINER_WRITTEN = 6,  /* the one that it writes */
+    PT2_RANK_LIMIT = 64,        /* dimensions of a tensor, PyTorch's own limit */
+    PT2_GRAPH_DEPTH_LIMIT = 100 /* graphs inside graphs */
 };
 
-/* ---- records, relative to the archive's root folder; %s is the name of a model ---- */
+/* ---- records, relative to the archive's root folder; %s is the name of a model (of tensors: ir/payload.h) ---- */
 
 #define PT2_FORMAT_RECORD "archive_format"
 #define PT2_FORMAT_VALUE "pt2"
@@ -31,17 +30,6 @@ enum {
 #define PT2_SAMPLE_RECORD "data/sample_inputs/%s.pt"
 #define PT2_COMPILED_FOLDER "data/aotinductor/"
 #define PT2_EXTRA_FOLDER "extra/"
-
-/* The two tables of tensors that an entry has: parameters and persistent buffers; everything else. */
-typedef enum payload_table_id { PAYLOAD_WEIGHTS, PAYLOAD_CONSTANTS, PAYLOAD_TABLE_COUNT } payload_table_id;
-
-typedef struct payload_table {
-    const char *folder;        /* "data/weights/" */
-    const char *config_suffix; /* record of the index: folder, model name, this */
-    const char *record_prefix; /* of records that the writer numbers: "weight_" */
-    const char *noun;          /* for messages */
-} payload_table;
-extern const payload_table pt2_payload_tables[PAYLOAD_TABLE_COUNT];
 
 /* ---- members of unions ---- */
 

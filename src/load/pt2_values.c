@@ -225,9 +225,6 @@ tn_status pt2_read_device(pt2_reader *r, const json *in, const device **out)
         return pt2_fail(r, TN_E_FORMAT, m[INDEX], "a device index of %lld", (long long)m[INDEX]->u.integer);
     }
     *out = program_device(r->program, m[TYPE]->u.string, m[INDEX] == NULL ? -1 : m[INDEX]->u.integer);
-    if (r->program->devices.n > PT2_DEVICE_LIMIT) {
-        return pt2_fail(r, TN_E_LIMIT, in, "more than %d different devices", PT2_DEVICE_LIMIT);
-    }
     return TN_OK;
 }
 

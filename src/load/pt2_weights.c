@@ -5,16 +5,11 @@
  * they are mapped, not read, so that opening a large model costs nothing. Older archives pickle all tensors into one
  * record: pt2_pickled.c.
  */
-#include "base/num.h"
 #include "load/pt2_read.h"
 
-#include <inttypes.h>
 #include <string.h>
 
-enum {
-    ALIGNMENT = 16,            /* suits every element type; PyTorch's own archives have 64 */
-    ZERO_BYTES_LIMIT = 1 << 30 /* of all tensors whose records are empty */
-};
+enum { ALIGNMENT = 16 }; /* suits every element type; PyTorch's own archives have 64 */
 
 /* ---- records ---- */
 
@@ -33,11 +28,6 @@ const zip_entry *pt2_take(pt2_archive *a, const char *record)
     return e;
 }
 
-static void name_origin(storage *s, const char *record)
-{
-    s->origin = strdup(record); /* only for messages: it may be missing */
-}
-
 tn_status pt2_storage(pt2_archive *a, const zip *z, const zip_entry *e, uint64_t base, storage **out)
 {
     const uint8_t *bytes = source_bytes(a->source);
@@ -51,7 +41,7 @@ tn_status pt2_storage(pt2_archive *a, const zip *z, const zip_entry *e, uint64_t
         TRY(storage_new(a->ctx, e->size, &s));
         TRY(zip_read_into(a->ctx, z, e, s->data));
     }
-    name_origin(s, pt2_below_root(a, e));
+    s->origin = strdup(pt2_below_root(a, e)); /* only for messages: it may be missing */
     *out = program_adopt_storage(a->ctx, a->program, s);
     return TN_OK;
 }
@@ -76,74 +66,7 @@ typedef struct index_reader {
     const payload_table *table;
 } index_reader;
 
-/* The view that a meta without symbols describes; its storage is still open. */
-static tn_status view_of_meta(index_reader *x, const json *at, const payload *p, tensor *out)
-{
-    const tensor_meta *m = p->meta;
-    arena *a = &x->archive->program->arena;
-    int64_t *sizes = ARENA_ARRAY(a, int64_t, m->rank), *strides = ARENA_ARRAY(a, int64_t, m->rank);
-    int64_t offset = m->offset.expr->u.integer;
-    bool negative = offset < 0;
-    for (uint32_t i = 0; i < m->rank; i++) {
-        sizes[i] = m->sizes[i].expr->u.integer;
-        strides[i] = m->strides[i].expr->u.integer;
-        negative = negative || sizes[i] < 0 || strides[i] < 0;
-    }
-    if (negative) {
-        return pt2_fail(&x->reader, TN_E_FORMAT, at, "'%s' has a negative size, stride or offset", p->fqn);
-    }
-    *out = (tensor){.dtype = m->dtype, .rank = m->rank, .sizes = sizes, .strides = strides, .offset = offset};
-    return TN_OK;
-}
-
-/*
- * PyTorch writes no bytes for a tensor that had no data when it was saved, and loads it as zeros. The record stays
- * empty when it is saved again: blob.
- */
-static tn_status zero_storage(index_reader *x, const json *at, const zip_entry *record, payload *p, uint64_t needed,
-                              storage **out)
-{
-    pt2_archive *a = x->archive;
-    TRY(pt2_storage(a, &a->zip, record, UINT64_MAX, &p->blob));
-    *out = map_get(&a->storages, record->name);
-    if (*out != NULL && (*out)->bytes >= needed) {
-        return TN_OK;
-    }
-    if (needed > ZERO_BYTES_LIMIT - a->zero_bytes) {
-        return pt2_fail(&x->reader, TN_E_LIMIT, at,
-                        "'%s' has no data, and %" PRIu64 " bytes of zeros in its place are over the limit of %d in all",
-                        p->fqn, needed, ZERO_BYTES_LIMIT);
-    }
-    a->zero_bytes += needed;
-    storage *zeros;
-    TRY(storage_new(a->ctx, needed, &zeros));
-    name_origin(zeros, pt2_below_root(a, record));
-    *map_at(&a->storages, record->name) = *out = program_adopt_storage(a->ctx, a->program, zeros);
-    return TN_OK;
-}
-
-static tn_status attach_tensor(index_reader *x, const json *at, const zip_entry *record, payload *p)
-{
-    tensor *t = ARENA_NEW(&x->archive->program->arena, tensor);
-    TRY(view_of_meta(x, at, p, t));
-    uint64_t needed;
-    if (!tensor_extent(t, &needed)) {
-        return pt2_fail(&x->reader, TN_E_LIMIT, at, "the sizes of '%s' are too large for any memory", p->fqn);
-    }
-    if (record->size == 0 && needed > 0) {
-        TRY(zero_storage(x, at, record, p, needed, &t->storage));
-    } else {
-        TRY(shared_storage(x->archive, record, &t->storage));
-    }
-    if (!tensor_fits(t)) {
-        return pt2_fail(&x->reader, TN_E_FORMAT, at, "'%s' needs %" PRIu64 " bytes, its record '%s' has only %" PRIu64,
-                        p->fqn, needed, pt2_below_root(x->archive, record), record->size);
-    }
-    p->tensor = t;
-    return TN_OK;
-}
-
-/* Gives a payload its bytes: a tensor, or the record as it is where tenon does not know what is in it. */
+/* Gives a payload the bytes of the record that the index names. */
 static tn_status attach_record(index_reader *x, const json *at, payload *p)
 {
     pt2_archive *a = x->archive;
@@ -155,13 +78,12 @@ static tn_status attach_record(index_reader *x, const json *at, payload *p)
         return pt2_fail(&x->reader, TN_E_FORMAT, at, "the record '%s%s' of '%s' is missing", x->table->folder,
                         p->record, p->fqn);
     }
-    if (p->pickled || (p->meta != NULL && p->meta->dtype == DT_NONE)) {
-        return shared_storage(a, record, &p->blob);
-    }
-    if (p->meta == NULL) {
+    if (p->meta == NULL && !p->pickled) {
         return pt2_fail(&x->reader, TN_E_FORMAT, at, "'%s' is neither pickled nor described by 'tensor_meta'", p->fqn);
     }
-    return attach_tensor(x, at, record, p);
+    storage *bytes;
+    TRY(shared_storage(a, record, &bytes));
+    return pt2_pass_on(&x->reader, payload_attach(&a->payloads, p, bytes, pt2_below_root(a, record)), at);
 }
 
 static tn_status read_payload(index_reader *x, const json *in, const char *fqn, payload *out)
@@ -189,15 +111,6 @@ static tn_status read_payload(index_reader *x, const json *in, const char *fqn, 
 
 /* ---- tables ---- */
 
-void pt2_add_payload(program *p, entry *e, payload_table_id table, payload added)
-{
-    if (table == PAYLOAD_WEIGHTS) {
-        vec_push(&p->arena, &e->weights, added);
-    } else {
-        vec_push(&p->arena, &e->constants, added);
-    }
-}
-
 static tn_status read_index(pt2_archive *a, entry *e, payload_table_id table, const zip_entry *record)
 {
     static const pt2_field fields[] = {{"config", JSON_OBJECT, false}};
@@ -206,13 +119,13 @@ static tn_status read_index(pt2_archive *a, entry *e, payload_table_id table, co
     const json *root, *config;
     TRY(zip_read(a->ctx, scratch, &a->zip, record, &text));
     TRY(json_parse(a->ctx, scratch, (const char *)text, (size_t)record->size, NULL, &root));
-    index_reader x = {.archive = a, .table = &pt2_payload_tables[table]};
+    index_reader x = {.archive = a, .table = &payload_tables[table]};
     pt2_reader_init(&x.reader, a->ctx, a->program, pt2_below_root(a, record), root);
     TRY(pt2_members(&x.reader, root, fields, 1, &config, NULL));
     for (size_t i = 0; i < config->n; i++) {
         payload p;
         TRY(read_payload(&x, config->u.members[i].value, config->u.members[i].key, &p));
-        pt2_add_payload(a->program, e, table, p);
+        entry_add_payload(a->program, e, table, p);
     }
     ctx_release(a->ctx, x.reader.scratch);
     ctx_release(a->ctx, scratch);
@@ -221,7 +134,7 @@ static tn_status read_index(pt2_archive *a, entry *e, payload_table_id table, co
 
 tn_status pt2_read_payloads(pt2_archive *a, entry *e, payload_table_id table, const char *pickle_record)
 {
-    const payload_table *t = &pt2_payload_tables[table];
+    const payload_table *t = &payload_tables[table];
     const zip_entry *pickled = pt2_take(a, pickle_record);
     const zip_entry *index = pt2_take(a, arena_printf(a->scratch, "%s%s%s", t->folder, e->name, t->config_suffix));
     tn_status status = TN_OK;

@@ -10,9 +10,9 @@ static const char *path_of(arena *a, text_record kind, const char *name)
 {
     switch (kind) {
     case TEXT_WEIGHT:
-        return arena_printf(a, "%s%s", pt2_payload_tables[PAYLOAD_WEIGHTS].folder, name);
+        return arena_printf(a, "%s%s", payload_tables[PAYLOAD_WEIGHTS].folder, name);
     case TEXT_CONSTANT:
-        return arena_printf(a, "%s%s", pt2_payload_tables[PAYLOAD_CONSTANTS].folder, name);
+        return arena_printf(a, "%s%s", payload_tables[PAYLOAD_CONSTANTS].folder, name);
     case TEXT_SAMPLE_INPUTS:
         return arena_printf(a, PT2_SAMPLE_RECORD, name);
     case TEXT_FILE:

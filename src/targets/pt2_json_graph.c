@@ -99,25 +99,18 @@ static void refuse(json_out *o, tn_status code, const char *message)
 
 const char *pt2_expression_text(json_out *o, void (*print)(sink *s, const dim *d), const dim *expr)
 {
-    byte_buffer *buffer = ARENA_NEW(o->scratch, byte_buffer);
-    ctx_own_reserve(o->ctx);
-    ctx_own(o->ctx, buffer, byte_buffer_release);
     sink s;
-    sink_init(&s, byte_buffer_write, buffer);
+    sink_collect(o->ctx, o->scratch, &s);
     print(&s, expr);
-    tn_status status = sink_finish(o->ctx, &s);
-    const char *text = arena_strndup(o->scratch, buffer->n == 0 ? "" : (const char *)buffer->at, buffer->n);
-    ctx_release(o->ctx, buffer);
-    o->status = o->status == TN_OK ? status : o->status;
-    return text;
+    return sink_collected(o->ctx, o->scratch, &s);
 }
 
 static const char *srepr_text(json_out *o, const dim *expr)
 {
-    char *known = pointer_map_get(&o->expressions, expr);
+    const char *known = pointer_map_get(&o->expressions, expr);
     if (known == NULL) {
-        known = arena_strdup(o->scratch, pt2_expression_text(o, dim_print_srepr, expr));
-        pointer_map_put(&o->expressions, expr, known);
+        known = pt2_expression_text(o, dim_print_srepr, expr);
+        pointer_map_put(&o->expressions, expr, (void *)known);
     }
     return known;
 }

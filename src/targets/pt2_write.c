@@ -6,8 +6,8 @@
  * bookkeeping. The same program gives the same bytes.
  */
 #include "base/num.h"
-#include "format/zip.h"
 #include "ir/records.h"
+#include "targets/archive.h"
 #include "targets/pt2_json.h"
 #include "targets/targets.h"
 
@@ -32,35 +32,22 @@ typedef struct archive_writer {
 
 /* ---- records ---- */
 
-static tn_status add_record(archive_writer *w, const char *path, const void *bytes, uint64_t n, const uint32_t *crc)
+static const char *below_root(const archive_writer *w, const char *path)
 {
-    return zip_add(&w->zip, arena_printf(w->scratch, "%s/%s", w->root, path), bytes, n, crc);
+    return arena_printf(w->scratch, "%s/%s", w->root, path);
 }
 
 static tn_status add_text(archive_writer *w, const char *path, const char *text)
 {
-    return add_record(w, path, text, strlen(text), NULL);
+    return zip_add(&w->zip, below_root(w, path), text, strlen(text), NULL);
 }
 
-/* Adds the bytes of a storage; those that came from an archive are held against the CRC that it stated. */
 static tn_status add_storage(archive_writer *w, const char *path, const storage *s)
 {
-    uint32_t crc = zip_crc(0, s->data, (size_t)s->bytes);
-    if (s->has_crc && crc != s->crc) {
-        return fail_at(w->ctx, TN_E_FORMAT, PLACE(.member = s->origin),
-                       "the record is damaged: CRC %08" PRIx32 " of its bytes, %08" PRIx32 " in the archive", crc,
-                       s->crc);
-    }
-    return add_record(w, path, s->data, s->bytes, &crc);
+    return archive_add_storage(&w->zip, below_root(w, path), s);
 }
 
 /* ---- names of records ---- */
-
-static const payload *payloads_of(const entry *e, payload_table_id table, size_t *n)
-{
-    *n = table == PAYLOAD_WEIGHTS ? e->weights.n : e->constants.n;
-    return table == PAYLOAD_WEIGHTS ? e->weights.at : e->constants.at;
-}
 
 /* Keeps numbers that records have already from being given again. */
 static void note_number(record_names *names, const char *prefix, const char *record)
@@ -75,13 +62,13 @@ static void note_number(record_names *names, const char *prefix, const char *rec
 
 static void note_numbers(archive_writer *w, payload_table_id table)
 {
-    const payload_table *t = &pt2_payload_tables[table];
+    const payload_table *t = &payload_tables[table];
     record_names *names = &w->names[table];
     map_init(&names->owners, w->scratch);
     map_init(&names->records, w->scratch);
     for (size_t i = 0; i < w->program->entries.n; i++) {
         size_t n;
-        const payload *payloads = payloads_of(w->program->entries.at[i], table, &n);
+        const payload *payloads = entry_payloads(w->program->entries.at[i], table, &n);
         for (size_t k = 0; k < n; k++) {
             note_number(names, t->record_prefix, payloads[k].record);
         }
@@ -118,7 +105,7 @@ static const char *record_of(archive_writer *w, payload_table_id table, const pa
     }
     *fresh = *record == NULL;
     if (*fresh) {
-        *record = arena_printf(w->scratch, "%s%" PRId64, pt2_payload_tables[table].record_prefix, names->next_number++);
+        *record = arena_printf(w->scratch, "%s%" PRId64, payload_tables[table].record_prefix, names->next_number++);
     }
     return *record;
 }
@@ -161,23 +148,21 @@ static tn_status produce_model(tn_context *ctx, const void *from, sink *s)
 /* Adds a record whose JSON text is made in memory. */
 static tn_status add_json(archive_writer *w, const char *path, json_producer produce, const void *from)
 {
-    byte_buffer *text = ARENA_NEW(w->scratch, byte_buffer);
-    ctx_own_reserve(w->ctx);
-    ctx_own(w->ctx, text, byte_buffer_release);
+    byte_buffer *text = byte_buffer_new(w->ctx, w->scratch);
     sink s;
     sink_init(&s, byte_buffer_write, text);
     TRY(produce(w->ctx, from, &s));
     TRY(sink_finish(w->ctx, &s));
-    TRY(add_record(w, path, text->at, text->n, NULL));
+    TRY(zip_add(&w->zip, below_root(w, path), text->at, text->n, NULL));
     ctx_release(w->ctx, text);
     return TN_OK;
 }
 
 static tn_status add_payloads(archive_writer *w, const entry *e, payload_table_id table)
 {
-    const payload_table *t = &pt2_payload_tables[table];
+    const payload_table *t = &payload_tables[table];
     index_source index;
-    index.payloads = payloads_of(e, table, &index.n);
+    index.payloads = entry_payloads(e, table, &index.n);
     index.records = ARENA_ARRAY(w->scratch, const char *, index.n);
     for (size_t i = 0; i < index.n; i++) {
         const payload *p = &index.payloads[i];

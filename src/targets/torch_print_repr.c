@@ -204,31 +204,6 @@ void repr_json(sink *s, const json *v)
     }
 }
 
-/* A sink whose text ends up on an arena. */
-typedef struct text_collector {
-    byte_buffer buffer; /* first: owned by the call under this address until the text is copied */
-    sink sink;
-} text_collector;
-
-static text_collector *collect_text(tn_context *ctx, arena *a)
-{
-    text_collector *c = ARENA_NEW(a, text_collector);
-    ctx_own_reserve(ctx);
-    ctx_own(ctx, &c->buffer, byte_buffer_release);
-    sink_init(&c->sink, byte_buffer_write, &c->buffer);
-    return c;
-}
-
-static const char *collected_text(tn_context *ctx, arena *a, text_collector *c)
-{
-    if (sink_finish(ctx, &c->sink) != TN_OK) {
-        heap_exhausted(&ctx->heap);
-    }
-    const char *text = arena_strndup(a, (const char *)c->buffer.at, c->buffer.n);
-    ctx_release(ctx, &c->buffer);
-    return text;
-}
-
 /* Prints str(value) cut after 40 characters, or the value as it is when that is shorter. */
 static void repr_shortened(sink *s, const json *v, const char *text)
 {
@@ -253,9 +228,10 @@ static const char *json_as_text(tn_context *ctx, arena *a, const json *v)
     if (v->kind == JSON_STRING) {
         return v->u.string;
     }
-    text_collector *text = collect_text(ctx, a);
-    repr_json(&text->sink, v);
-    return collected_text(ctx, a, text);
+    sink s;
+    sink_collect(ctx, a, &s);
+    repr_json(&s, v);
+    return sink_collected(ctx, a, &s);
 }
 
 tn_status repr_annotations(tn_context *ctx, arena *a, const char *custom, const char **out)
@@ -266,15 +242,16 @@ tn_status repr_annotations(tn_context *ctx, arena *a, const char *custom, const 
     if (root->kind != JSON_OBJECT || root->n == 0) {
         return TN_OK;
     }
-    text_collector *text = collect_text(ctx, a);
+    sink s;
+    sink_collect(ctx, a, &s);
     for (size_t i = 0; i < root->n; i++) {
         const json_member *m = &root->u.members[i];
-        sink_text(&text->sink, i == 0 ? "{" : ", ");
-        repr_string(&text->sink, m->key);
-        sink_text(&text->sink, ": ");
-        repr_shortened(&text->sink, m->value, json_as_text(ctx, a, m->value));
+        sink_text(&s, i == 0 ? "{" : ", ");
+        repr_string(&s, m->key);
+        sink_text(&s, ": ");
+        repr_shortened(&s, m->value, json_as_text(ctx, a, m->value));
     }
-    sink_char(&text->sink, '}');
-    *out = collected_text(ctx, a, text);
+    sink_char(&s, '}');
+    *out = sink_collected(ctx, a, &s);
     return TN_OK;
 }
