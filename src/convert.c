@@ -134,6 +134,27 @@ static tn_status write_file(tn_context *ctx, const program *p, const char *path,
     return file_commit(ctx, writer);
 }
 
+/* The second file of a text program. */
+static tn_status write_sibling_weights(tn_context *ctx, const program *p, const char *path, const char *sibling)
+{
+    if (path_is_device(path)) {
+        if (tnn_has_weights(p)) {
+            warn_at(ctx, TN_E_UNSUPPORTED, PLACE(.file = path, .hint = "write to a file to get them beside it"),
+                    "the text was written without its weights");
+        }
+        return TN_OK;
+    }
+    if (tnn_has_weights(p)) {
+        return write_file(ctx, p, sibling, TN_FORMAT_TEXT, "", write_weights);
+    }
+    if (path_exists(sibling)) {
+        /* Left where it is, it would be taken for this program's weights. */
+        return fail_at(ctx, TN_E_ARGUMENT, PLACE(.file = sibling, .hint = "remove it, or write to another name"),
+                       "the program has no weights to save, but a weights file is there already");
+    }
+    return TN_OK;
+}
+
 tn_status save_file(tn_context *ctx, const program *p, const char *path, const tn_save_options *options)
 {
     arena *scratch = ctx_scratch(ctx);
@@ -141,13 +162,8 @@ tn_status save_file(tn_context *ctx, const program *p, const char *path, const t
     TRY(format_resolve(ctx, options == NULL ? TN_FORMAT_BY_SUFFIX : options->format, path, &format));
     const char *root = options != NULL && options->name != NULL ? options->name : path_stem(scratch, path);
     ctx->file = path;
-    const char *sibling = arena_printf(scratch, "%s.weights", path);
-    if (format == TN_FORMAT_TEXT && tnn_has_weights(p)) {
-        TRY(write_file(ctx, p, sibling, format, root, write_weights));
-    } else if (format == TN_FORMAT_TEXT && path_exists(sibling)) {
-        /* Left where it is, it would be taken for this program's weights. */
-        return fail_at(ctx, TN_E_ARGUMENT, PLACE(.file = sibling, .hint = "remove it, or write to another name"),
-                       "the program has no weights to save, but a weights file is there already");
+    if (format == TN_FORMAT_TEXT) {
+        TRY(write_sibling_weights(ctx, p, path, arena_printf(scratch, "%s.weights", path)));
     }
     TRY(write_file(ctx, p, path, format, root, write_program));
     ctx_release(ctx, scratch);

@@ -105,5 +105,7 @@ const char *path_stem(arena *a, const char *path);
 /* The last extension with its dot, or "" : ".pt2". Borrowed from path. */
 const char *path_suffix(const char *path);
 bool path_exists(const char *path);
+/* Something that is there and no regular file: a pipe, /dev/stdout. */
+bool path_is_device(const char *path);
 
 #endif

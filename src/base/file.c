@@ -34,6 +34,12 @@ const char *path_stem(arena *a, const char *path)
     return arena_strndup(a, name, (size_t)(path_suffix(path) - name));
 }
 
+bool path_is_device(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0 && !S_ISREG(info.st_mode);
+}
+
 bool path_exists(const char *path)
 {
     struct stat info;

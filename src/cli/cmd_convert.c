@@ -72,6 +72,9 @@ static tn_status convert(tn_context *ctx, const char *in, const char *out, const
     if (status == TN_OK) {
         status = tn_program_save(ctx, program, out, save);
     }
+    if (status == TN_OK) {
+        report_warnings(ctx);
+    }
     tn_program_free(program);
     return status;
 }

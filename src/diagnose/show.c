@@ -20,28 +20,39 @@ static const entry_view entry_views[] = {
     [TN_VIEW_SIGNATURE] = show_signature, [TN_VIEW_OPS] = show_ops,
 };
 
+bool show_wants(const view *v, const entry *e)
+{
+    return v->options->entry == NULL || strcmp(v->options->entry, e->name) == 0;
+}
+
+static tn_status check_entry_option(const view *v)
+{
+    const program *p = v->program;
+    if (v->options->entry == NULL || program_find_entry(p, v->options->entry) != NULL) {
+        return TN_OK;
+    }
+    return fail_at(v->ctx, TN_E_NOTFOUND, PLACE(.file = p->file), "there is no entry '%s'%s%s%s", v->options->entry,
+                   p->entries.n == 0 ? "" : "; the first one is '", p->entries.n == 0 ? "" : p->entries.at[0]->name,
+                   p->entries.n == 0 ? "" : "'");
+}
+
 static tn_status show_entries(view *v, entry_view one)
 {
     bool heading = v->options->entry == NULL && v->program->entries.n > 1;
-    bool found = false;
+    if (v->program->entries.n == 0) {
+        return fail_at(v->ctx, TN_E_NOTFOUND, PLACE(.file = v->program->file),
+                       "the program has no entry point, so there is nothing to show");
+    }
     for (size_t i = 0; i < v->program->entries.n; i++) {
         v->entry = v->program->entries.at[i];
-        if (v->options->entry != NULL && strcmp(v->options->entry, v->entry->name) != 0) {
+        if (!show_wants(v, v->entry)) {
             continue;
         }
-        found = true;
         if (heading) {
             sink_text(v->sink, i == 0 ? "" : "\n");
             show_inked(v, INK_HEADING, arena_printf(v->scratch, "== %s\n", v->entry->name));
         }
         TRY(one(v));
-    }
-    if (v->program->entries.n == 0) {
-        return fail(v->ctx, TN_E_NOTFOUND, "the program has no entry point, so there is nothing to show");
-    }
-    if (!found) {
-        return fail(v->ctx, TN_E_NOTFOUND, "there is no entry '%s'; the first of %zu is '%s'", v->options->entry,
-                    v->program->entries.n, v->program->entries.at[0]->name);
     }
     return TN_OK;
 }
@@ -49,6 +60,7 @@ static tn_status show_entries(view *v, entry_view one)
 tn_status show_program(tn_context *ctx, const program *p, tn_view which, const tn_print_options *options, sink *s)
 {
     view v = {.ctx = ctx, .scratch = ctx_scratch(ctx), .program = p, .options = options, .sink = s};
+    TRY(check_entry_option(&v));
     switch (which) {
     case TN_VIEW_GRAPH:
         TRY(text_print(ctx, p, TEXT_SOURCED, s));

@@ -31,6 +31,9 @@ tn_status show_json(view *v);
 
 /* ---- shared by the views ---- */
 
+/* Is this entry among those that the caller asked for? */
+bool show_wants(const view *v, const entry *e);
+
 typedef enum ink { INK_PLAIN, INK_HEADING, INK_NAME, INK_TYPE, INK_QUIET } ink;
 /* Starts and ends a coloured stretch; nothing without colour. */
 void show_ink(const view *v, ink color);

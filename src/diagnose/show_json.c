@@ -264,7 +264,9 @@ tn_status show_json(view *v)
     list entries = begin(&whole, "entries", '[');
     for (size_t i = 0; i < v->program->entries.n; i++) {
         v->entry = v->program->entries.at[i];
-        put_entry(&entries, v);
+        if (show_wants(v, v->entry)) {
+            put_entry(&entries, v);
+        }
     }
     end(&entries, ']');
     list functions = begin(&whole, "functions", '[');

@@ -237,6 +237,25 @@ def test_entry_of_several(tenon):
     assert re.search(r"^== other$", whole, re.M)
 
 
+def test_json_of_one_entry(tenon):
+    entries = json.loads(tenon("show", MODELS / "two_models.pt2", "--json", "--entry", "other").stdout)["entries"]
+    assert [entry["name"] for entry in entries] == ["other"]
+
+
+def test_text_to_a_pipe_comes_without_weights(tenon):
+    done = tenon("convert", DEMO, "-o", "/dev/stdout", "--to", "text")
+    assert done.returncode == 0 and done.stdout.startswith('program "demo"')
+    assert "without its weights" in done.stderr
+    assert not Path("/dev/stdout.weights").exists()
+
+
+def test_weights_of_another_program_are_not_taken_over(tenon, tmp_path):
+    assert tenon("convert", DEMO, "-o", tmp_path / "a.tnn").returncode == 0
+    (tmp_path / "a.tnn.weights").rename(tmp_path / "b.tnn.weights")
+    done = tenon("convert", tmp_path / "a.tnn", "-o", tmp_path / "b.tnn")
+    assert_one_message(done, "b.tnn.weights", "no weights to save")
+
+
 def test_verify(tenon, tmp_path):
     assert "verified" in tenon("show", DEMO, "--verify").stdout
     content = bytearray(DEMO.read_bytes())
