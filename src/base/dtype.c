@@ -5,9 +5,9 @@
 #include <string.h>
 
 const dtype_info dtype_table[DT_COUNT] = {
-    [DT_NONE] = {"", "", 0, 0, NULL, NULL, NULL},
-#define X(id, short_name, torch_name, bytes, code, safetensors, numpy, storage) \
-    [id] = {short_name, torch_name, bytes, code, safetensors, numpy, storage},
+    [DT_NONE] = {.name = "", .torch = ""},
+#define X(id, short_name, torch_name, category, bytes, code, safetensors, numpy, storage) \
+    [id] = {short_name, torch_name, CATEGORY_##category, bytes, code, safetensors, numpy, storage},
 #include "base/dtype.def"
 #undef X
 };

@@ -7,15 +7,24 @@
 
 typedef enum dtype {
     DT_NONE = 0, /* not a type */
-#define X(id, short_name, torch_name, bytes, code, safetensors, numpy, storage) id,
+#define X(id, short_name, torch_name, category, bytes, code, safetensors, numpy, storage) id,
 #include "base/dtype.def"
 #undef X
     DT_COUNT
 } dtype;
 
+/* What its values are. Bits, so that a set of them is a mask; in the order in which promotion climbs. */
+typedef enum dtype_category {
+    CATEGORY_BOOL = 1,
+    CATEGORY_INTEGRAL = 2,
+    CATEGORY_FLOATING = 4,
+    CATEGORY_COMPLEX = 8,
+} dtype_category;
+
 typedef struct dtype_info {
     const char *name;  /* "f32" */
     const char *torch; /* "float32" */
+    dtype_category category;
     size_t bytes;
     int32_t code;                              /* ScalarType of the .pt2 schema */
     const char *safetensors, *numpy, *storage; /* NULL where there is none */
