@@ -1,6 +1,7 @@
 /* Choosing a view, and what the views share: colour, numbers, types, counts. See show.h. */
 #include "diagnose/show.h"
 
+#include "ir/payload.h"
 #include "ir/text.h"
 #include "targets/targets.h"
 
@@ -287,9 +288,10 @@ data_total show_data_total(view *v, data_kind kind)
     data_total total = {0};
     map counted;
     map_init(&counted, v->scratch);
-    size_t n = kind == DATA_CONSTANTS ? e->constants.n : e->weights.n;
+    size_t n;
+    const payload *all = entry_payloads(e, kind == DATA_CONSTANTS ? PAYLOAD_CONSTANTS : PAYLOAD_WEIGHTS, &n);
     for (size_t i = 0; i < n; i++) {
-        const payload *held = kind == DATA_CONSTANTS ? &e->constants.at[i] : &e->weights.at[i];
+        const payload *held = &all[i];
         int64_t elements, bytes;
         if (kind != DATA_CONSTANTS && held->is_parameter != (kind == DATA_PARAMETERS)) {
             continue;

@@ -7,6 +7,8 @@
  */
 #include "ir/provenance.h"
 
+#include "ir/payload.h"
+
 #include <string.h>
 
 typedef struct tree_builder {
@@ -251,11 +253,12 @@ module_tree *provenance_tree(arena *a, const entry *e)
     add_listed_calls(&b);
     place_nodes(&b);
     count_calls(&b);
-    for (size_t i = 0; i < e->weights.n; i++) {
-        count_payload(&b, &e->weights.at[i]);
-    }
-    for (size_t i = 0; i < e->constants.n; i++) {
-        count_payload(&b, &e->constants.at[i]);
+    for (int table = 0; table < PAYLOAD_TABLE_COUNT; table++) {
+        size_t n;
+        const payload *held = entry_payloads(e, (payload_table_id)table, &n);
+        for (size_t i = 0; i < n; i++) {
+            count_payload(&b, &held[i]);
+        }
     }
     sum_subtrees(b.tree);
     return b.tree;

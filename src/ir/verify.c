@@ -7,6 +7,7 @@
  */
 #include "ir/verify.h"
 
+#include "ir/payload.h"
 #include "ir/provenance.h"
 #include "ir/pytree.h"
 
@@ -238,11 +239,12 @@ static map index_payloads(checker *c, const entry *e)
 {
     map known;
     map_init(&known, c->scratch);
-    for (size_t i = 0; i < e->weights.n; i++) {
-        map_put_new(&known, e->weights.at[i].fqn, &e->weights.at[i]);
-    }
-    for (size_t i = 0; i < e->constants.n; i++) {
-        map_put_new(&known, e->constants.at[i].fqn, &e->constants.at[i]);
+    for (int table = 0; table < PAYLOAD_TABLE_COUNT; table++) {
+        size_t n;
+        const payload *held = entry_payloads(e, (payload_table_id)table, &n);
+        for (size_t i = 0; i < n; i++) {
+            map_put_new(&known, held[i].fqn, (void *)&held[i]);
+        }
     }
     return known;
 }
