@@ -209,6 +209,12 @@ TN_API tn_status tn_program_save_callback(tn_context *ctx, const tn_program *pro
 TN_API tn_status tn_program_save_memory(tn_context *ctx, const tn_program *program, const tn_save_options *options,
                                         void **out, size_t *out_size);
 
+/* The name by which people choose a format, "pt2" or "text"; NULL when there is none. Formats count from 1. */
+TN_API const char *tn_format_name(tn_format format);
+
+/* Load, verify, save: a whole conversion in one call. options may be NULL. */
+TN_API tn_status tn_convert(tn_context *ctx, const char *in, const char *out, const tn_save_options *options);
+
 /* ---- Inspecting a program --------------------------------------------------------------------------------------- */
 
 /* All pointers below are borrowed from the program and live as long as it. Nothing here can fail: an index out of range

@@ -247,6 +247,36 @@ tn_status tn_program_save_memory(tn_context *ctx, const tn_program *p, const tn_
     return TN_OK;
 }
 
+/* ---- convert ---- */
+
+struct convert_arguments {
+    const char *in, *out;
+    const tn_save_options *options;
+};
+
+static tn_status do_convert(tn_context *ctx, void *arguments)
+{
+    struct convert_arguments *a = arguments;
+    return convert_file(ctx, a->in, a->out, a->options);
+}
+
+tn_status tn_convert(tn_context *ctx, const char *in, const char *out, const tn_save_options *options)
+{
+    if (ctx == NULL) {
+        return TN_E_ARGUMENT;
+    }
+    CHECK_ARGUMENT(ctx, in != NULL && out != NULL, "in and out must not be NULL");
+    CHECK_ARGUMENT(ctx, !size_is_wrong(options ? &options->size : NULL, sizeof *options), "options->size is not set");
+    struct convert_arguments a = {in, out, options};
+    return guarded(ctx, do_convert, &a);
+}
+
+const char *tn_format_name(tn_format format)
+{
+    const format_info *found = format_find(format);
+    return found == NULL ? NULL : found->name;
+}
+
 void tn_free(void *memory)
 {
     free(memory);

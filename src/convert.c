@@ -26,17 +26,17 @@ static const format_info formats[] = {
 };
 enum { FORMAT_COUNT = sizeof formats / sizeof *formats };
 
-const format_info *format_by_name(const char *name)
+const format_info *format_find(tn_format format)
 {
     for (size_t i = 0; i < FORMAT_COUNT; i++) {
-        if (strcmp(formats[i].name, name) == 0) {
+        if (formats[i].format == format) {
             return &formats[i];
         }
     }
     return NULL;
 }
 
-const format_info *format_by_suffix(const char *path)
+static const format_info *format_by_suffix(const char *path)
 {
     const char *suffix = path_suffix(path);
     for (size_t i = 0; i < FORMAT_COUNT; i++) {
@@ -63,11 +63,16 @@ tn_status format_resolve(tn_context *ctx, tn_format wanted, const char *path, tn
     return TN_OK;
 }
 
+static load_options how_to_load(const tn_load_options *options)
+{
+    return (load_options){.structure_only = options != NULL && options->structure_only,
+                          .verify = options != NULL && options->verify};
+}
+
 tn_status load_source(tn_context *ctx, source *src, const tn_load_options *options, program **out)
 {
     const char *name = options != NULL && options->name != NULL ? options->name : "archive";
-    load_options how = {.structure_only = options != NULL && options->structure_only,
-                        .verify = options != NULL && options->verify};
+    load_options how = how_to_load(options);
     return load_program(ctx, src, name, &how, out);
 }
 
@@ -86,8 +91,7 @@ tn_status load_file(tn_context *ctx, const char *path, const tn_load_options *op
     ctx->file = path;
     source *src, *weights = NULL;
     TRY(source_open(ctx, path, mapped, &src));
-    load_options how = {.structure_only = options != NULL && options->structure_only,
-                        .verify = options != NULL && options->verify};
+    load_options how = how_to_load(options);
     if (!how.structure_only) {
         TRY(open_sibling_weights(ctx, scratch, path, mapped, &weights));
     }

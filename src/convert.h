@@ -5,16 +5,15 @@
 #include "ir/program.h"
 #include "load/load.h"
 
-/* A way to write a program, found by name (--to) or by suffix. */
+/* A way to write a program: its name (--to) and its suffix. */
 typedef struct format_info {
     tn_format format;
     const char *name;   /* "pt2" */
     const char *suffix; /* ".pt2" */
 } format_info;
 
-/* NULL when there is none. */
-const format_info *format_by_name(const char *name);
-const format_info *format_by_suffix(const char *path);
+/* The row of a format; NULL when there is none. */
+const format_info *format_find(tn_format format);
 /* Resolves TN_FORMAT_BY_SUFFIX; an unknown suffix is TN_E_ARGUMENT with the known ones in the hint. */
 tn_status format_resolve(tn_context *ctx, tn_format wanted, const char *path, tn_format *out);
 

@@ -12,39 +12,45 @@ static const flag flags[] = {
     {NULL, NULL, NULL},
 };
 
-static const struct {
-    const char *name;
-    tn_format format;
-} formats[] = {{"pt2", TN_FORMAT_PT2}, {"text", TN_FORMAT_TEXT}};
-
-/* Formats and passes that are in the command's contract but not in this version get their own answer. */
+/* Formats that are in the command's contract but not in this version get their own answer. */
 static const char *const later_formats[] = {"tenon", "nnef", "onnx", "c"};
 
-static bool choose_format(const arguments *args, tn_format *out)
+static bool is_later(const char *name)
 {
-    const char *to = flag_value(args, "--to");
-    *out = TN_FORMAT_BY_SUFFIX;
-    for (size_t i = 0; to != NULL && i < sizeof formats / sizeof *formats; i++) {
-        if (strcmp(formats[i].name, to) == 0) {
-            *out = formats[i].format;
+    for (size_t i = 0; i < sizeof later_formats / sizeof *later_formats; i++) {
+        if (strcmp(later_formats[i], name) == 0) {
             return true;
         }
     }
-    for (size_t i = 0; to != NULL && i < sizeof later_formats / sizeof *later_formats; i++) {
-        if (strcmp(later_formats[i], to) == 0) {
-            report_usage(args->command, "tenon %s does not write '%s' yet; it writes pt2 and text", tn_version(), to);
-            return false;
+    return false;
+}
+
+static bool choose_format(const arguments *args, tn_format *out)
+{
+    enum { NAME_LIMIT = 16 };
+    const char *names[NAME_LIMIT];
+    size_t n = 0;
+    const char *to = flag_value(args, "--to");
+    *out = TN_FORMAT_BY_SUFFIX;
+    if (to == NULL) {
+        return true;
+    }
+    for (const char *name; n < NAME_LIMIT && (name = tn_format_name((tn_format)(n + 1))) != NULL; n++) {
+        if (strcmp(name, to) == 0) {
+            *out = (tn_format)(n + 1);
+            return true;
         }
+        names[n] = name;
     }
-    if (to != NULL) {
-        const char *near = nearest_name(to, formats, sizeof formats / sizeof *formats, sizeof *formats);
-        report_usage(args->command,
-                     near == NULL ? "unknown format '%s'; it writes pt2 and text"
-                                  : "unknown format '%s'; did you mean '%s'?",
-                     to, near);
-        return false;
+    const char *near = nearest_name(to, names, n, sizeof *names);
+    if (is_later(to)) {
+        report_usage(args->command, "tenon %s does not write '%s' yet; it writes pt2 and text", tn_version(), to);
+    } else if (near == NULL) {
+        report_usage(args->command, "unknown format '%s'; it writes pt2 and text", to);
+    } else {
+        report_usage(args->command, "unknown format '%s'; did you mean '%s'?", to, near);
     }
-    return true;
+    return false;
 }
 
 static bool passes_are_known(const arguments *args)
@@ -58,25 +64,6 @@ static bool passes_are_known(const arguments *args)
         return false;
     }
     return true;
-}
-
-static tn_status convert(tn_context *ctx, const char *in, const char *out, const tn_save_options *save)
-{
-    tn_program *program;
-    tn_status status = tn_program_load(ctx, in, NULL, &program);
-    if (status != TN_OK) {
-        return status;
-    }
-    report_warnings(ctx);
-    status = tn_program_verify(ctx, program);
-    if (status == TN_OK) {
-        status = tn_program_save(ctx, program, out, save);
-    }
-    if (status == TN_OK) {
-        report_warnings(ctx);
-    }
-    tn_program_free(program);
-    return status;
 }
 
 static int run(const arguments *args)
@@ -95,8 +82,13 @@ static int run(const arguments *args)
         fprintf(stderr, "tenon: error: %s\n", tn_status_name(status));
         return EXIT_ERROR;
     }
-    status = convert(ctx, args->positional[0], out, &save);
-    int code = status == TN_OK ? EXIT_DONE : report_failure(ctx, status);
+    status = tn_convert(ctx, args->positional[0], out, &save);
+    int code = EXIT_DONE;
+    if (status == TN_OK) {
+        report_warnings(ctx);
+    } else {
+        code = report_failure(ctx, status);
+    }
     tn_context_free(ctx);
     return code;
 }

@@ -3,6 +3,8 @@
  */
 #include "diagnose/show.h"
 
+#include "load/pt2_schema.h"
+
 /* ---- a small writer of objects and lists ---- */
 
 typedef struct list {
@@ -97,24 +99,11 @@ static void put_value(list *l, view *v, const value *of)
 
 /* ---- parts of an entry ---- */
 
-static const char *const input_words[] = {
-    [INPUT_USER] = "user_input",         [INPUT_PARAMETER] = "parameter",
-    [INPUT_BUFFER] = "buffer",           [INPUT_CONSTANT_TENSOR] = "tensor_constant",
-    [INPUT_OBJECT] = "custom_obj",       [INPUT_TOKEN] = "token",
-    [INPUT_CONSTANT] = "constant_input", [INPUT_UNKNOWN] = "unknown",
-};
-
-static const char *const output_words[] = {
-    [OUTPUT_USER] = "user_output",
-    [OUTPUT_LOSS] = "loss_output",
-    [OUTPUT_BUFFER_MUTATION] = "buffer_mutation",
-    [OUTPUT_PARAMETER_MUTATION] = "parameter_mutation",
-    [OUTPUT_USER_INPUT_MUTATION] = "user_input_mutation",
-    [OUTPUT_GRADIENT_TO_PARAMETER] = "gradient_to_parameter",
-    [OUTPUT_GRADIENT_TO_USER_INPUT] = "gradient_to_user_input",
-    [OUTPUT_TOKEN] = "token",
-    [OUTPUT_UNKNOWN] = "unknown",
-};
+/* Kinds have the words of the .pt2 schema. */
+static const char *kind_word(const spec_kind *table, int kind, int unknown)
+{
+    return kind < unknown ? table[kind].tag : "unknown";
+}
 
 static void put_inputs(list *l, view *v)
 {
@@ -123,7 +112,7 @@ static void put_inputs(list *l, view *v)
         const input_spec *spec = &v->entry->inputs[i];
         const value *of = arg_value(&v->entry->main->inputs.at[i]);
         list one = begin(&all, NULL, '{');
-        put_text(&one, "kind", input_words[spec->kind]);
+        put_text(&one, "kind", kind_word(pt2_input_kinds, (int)spec->kind, INPUT_UNKNOWN));
         if (of != NULL) {
             put_value(&one, v, of);
         } else {
@@ -147,7 +136,7 @@ static void put_outputs(list *l, view *v)
         const output_spec *spec = &v->entry->outputs[i];
         const value *of = arg_value(&v->entry->main->outputs.at[i]);
         list one = begin(&all, NULL, '{');
-        put_text(&one, "kind", output_words[spec->kind]);
+        put_text(&one, "kind", kind_word(pt2_output_kinds, (int)spec->kind, OUTPUT_UNKNOWN));
         if (of != NULL) {
             put_value(&one, v, of);
         }
