@@ -48,6 +48,8 @@ void print_command_help(const command *c);
 /* The name nearest to word among n, or NULL when none is near. Names are read through a stride, as in a table. */
 const char *nearest_name(const char *word, const void *table, size_t n, size_t stride);
 
+/* Runs a command's work with a context of its own; a failure is reported. Returns the exit status. */
+int run_with_context(const arguments *args, tn_status (*work)(tn_context *ctx, const arguments *args));
 /* Prints the context's diagnostics on stderr and returns the exit status that fits the code. */
 int report_failure(const tn_context *ctx, tn_status status);
 /* Prints the warnings of a call that succeeded. */

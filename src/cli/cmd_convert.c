@@ -66,31 +66,27 @@ static bool passes_are_known(const arguments *args)
     return true;
 }
 
-static int run(const arguments *args)
+static tn_status convert(tn_context *ctx, const arguments *args)
 {
-    const char *out = flag_value(args, "-o");
     tn_save_options save = TN_SAVE_OPTIONS_INIT;
-    if (out == NULL) {
-        return report_usage(args->command, "-o OUT is missing");
-    }
-    if (!choose_format(args, &save.format) || !passes_are_known(args)) {
-        return EXIT_ERROR;
-    }
-    tn_context *ctx;
-    tn_status status = tn_context_new(NULL, &ctx);
-    if (status != TN_OK) {
-        fprintf(stderr, "tenon: error: %s\n", tn_status_name(status));
-        return EXIT_ERROR;
-    }
-    status = tn_convert(ctx, args->positional[0], out, &save);
-    int code = EXIT_DONE;
+    choose_format(args, &save.format); /* was checked before */
+    tn_status status = tn_convert(ctx, args->positional[0], flag_value(args, "-o"), &save);
     if (status == TN_OK) {
         report_warnings(ctx);
-    } else {
-        code = report_failure(ctx, status);
     }
-    tn_context_free(ctx);
-    return code;
+    return status;
+}
+
+static int run(const arguments *args)
+{
+    tn_format format;
+    if (flag_value(args, "-o") == NULL) {
+        return report_usage(args->command, "-o OUT is missing");
+    }
+    if (!choose_format(args, &format) || !passes_are_known(args)) {
+        return EXIT_ERROR;
+    }
+    return run_with_context(args, convert);
 }
 
 const command command_convert = {

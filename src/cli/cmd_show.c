@@ -58,16 +58,7 @@ static tn_status show(tn_context *ctx, const arguments *args)
 
 static int run(const arguments *args)
 {
-    tn_context *ctx;
-    tn_status status = tn_context_new(NULL, &ctx);
-    if (status != TN_OK) {
-        fprintf(stderr, "tenon: error: %s\n", tn_status_name(status));
-        return EXIT_ERROR;
-    }
-    status = show(ctx, args);
-    int code = status == TN_OK ? EXIT_DONE : report_failure(ctx, status);
-    tn_context_free(ctx);
-    return code;
+    return run_with_context(args, show);
 }
 
 const command command_show = {

@@ -52,3 +52,17 @@ int report_failure(const tn_context *ctx, tn_status status)
     }
     return status == TN_E_MISMATCH ? EXIT_NO : EXIT_ERROR;
 }
+
+int run_with_context(const arguments *args, tn_status (*work)(tn_context *ctx, const arguments *args))
+{
+    tn_context *ctx;
+    tn_status status = tn_context_new(NULL, &ctx);
+    if (status != TN_OK) {
+        fprintf(stderr, "tenon: error: %s\n", tn_status_name(status));
+        return EXIT_ERROR;
+    }
+    status = work(ctx, args);
+    int code = status == TN_OK ? EXIT_DONE : report_failure(ctx, status);
+    tn_context_free(ctx);
+    return code;
+}

@@ -189,6 +189,12 @@ const char *show_bytes(view *v, int64_t n)
     return arena_printf(v->scratch, "%lld.%lld %s", (long long)(tenths / 10), (long long)(tenths % 10), units[unit]);
 }
 
+const char *show_class(const char *type)
+{
+    const char *dot = strrchr(type, '.');
+    return dot == NULL ? type : dot + 1;
+}
+
 const char *show_target(view *v, const char *target)
 {
     const char *prefix = "torch.ops.";

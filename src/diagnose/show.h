@@ -45,6 +45,8 @@ const char *show_count(view *v, int64_t n);
 const char *show_bytes(view *v, int64_t n);
 /* Prints " in [2, 64]"; an open side is -inf or inf. */
 void show_range(const view *v, range r);
+/* "Linear" for "torch.nn.modules.linear.Linear". Borrowed from type. */
+const char *show_class(const char *type);
 /* "aten.linear" for "torch.ops.aten.linear.default"; other targets as they are. */
 const char *show_target(view *v, const char *target);
 

@@ -30,10 +30,8 @@ static void print_head(view *v)
 static void print_model(view *v)
 {
     module_tree *tree = provenance_tree(v->scratch, v->entry);
-    const char *type = tree->root->type;
-    const char *dot = strrchr(type, '.');
     label(v, "model");
-    show_inked(v, INK_NAME, dot == NULL ? type : dot + 1);
+    show_inked(v, INK_NAME, show_class(tree->root->type));
     sink_printf(v->sink, ", %s module call%s\n", show_count(v, (int64_t)tree->rows.n - 1),
                 tree->rows.n == 2 ? "" : "s");
 }
