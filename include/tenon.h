@@ -1,7 +1,8 @@
 /*
  * tenon.h: the public C interface of libtenon.
  *
- * The sections follow the life of a model: context and errors, then programs (load, inspect, print, save).
+ * The sections follow the life of a model: context and errors, then programs (load, inspect, print, save), tensors,
+ * operators, running.
  *
  * Conventions
  *   - Every function that can fail returns tn_status: TN_OK (0) or a negative code. What went wrong, where, and what to
@@ -334,6 +335,232 @@ TN_API uint32_t tn_value_rank(const tn_value *value);
 TN_API int64_t tn_value_size(const tn_value *value, uint32_t dim);
 /* Writes the text of a size ("3", "2*s0 + 1"), or of a scalar's expression (dim ignored), as snprintf does. */
 TN_API size_t tn_value_size_text(const tn_value *value, uint32_t dim, char *text, size_t size);
+
+/* ---- Tensors ---------------------------------------------------------------------------------------------------- */
+
+/* Elements with sizes and strides, shared by counting references. Views of one storage are tensors of their own. */
+typedef struct tn_tensor tn_tensor;
+
+/*
+ * A new tensor, C-contiguous. dtype is a short name ("f32", "i64", "b8", ...: those that programs print). bytes is
+ * copied; NULL gives zeros. Free with tn_tensor_free.
+ */
+TN_API tn_status tn_tensor_new(tn_context *ctx, const char *dtype, uint32_t rank, const int64_t *sizes,
+                               const void *bytes, tn_tensor **out);
+/*
+ * A tensor on memory of the caller, without a copy: strides and offset count elements (strides NULL: C-contiguous),
+ * size is that of the whole memory in bytes. release(user) is called when the last reference is gone, and not when this
+ * call fails; it may be NULL.
+ */
+TN_API tn_status tn_tensor_wrap(tn_context *ctx, const char *dtype, uint32_t rank, const int64_t *sizes,
+                                const int64_t *strides, int64_t offset, void *memory, size_t size,
+                                void (*release)(void *user), void *user, tn_tensor **out);
+/* The same elements in C order: the tensor itself (retained) where it is so already, else a copy. */
+TN_API tn_status tn_tensor_contiguous(tn_context *ctx, tn_tensor *tensor, tn_tensor **out);
+TN_API tn_tensor *tn_tensor_retain(tn_tensor *tensor);
+TN_API void tn_tensor_free(tn_tensor *tensor); /* drops one reference; NULL is fine */
+
+TN_API const char *tn_tensor_dtype(const tn_tensor *tensor);
+TN_API uint32_t tn_tensor_rank(const tn_tensor *tensor);
+TN_API const int64_t *tn_tensor_sizes(const tn_tensor *tensor);
+TN_API const int64_t *tn_tensor_strides(const tn_tensor *tensor);
+TN_API int64_t tn_tensor_offset(const tn_tensor *tensor); /* elements from the start of the storage */
+TN_API int64_t tn_tensor_count(const tn_tensor *tensor);  /* elements; 0 for NULL */
+TN_API size_t tn_tensor_element_size(const tn_tensor *tensor);
+TN_API void *tn_tensor_data(const tn_tensor *tensor); /* the first element */
+/* The memory that views share: tensors of one storage have the same pointer. */
+TN_API void *tn_tensor_storage(const tn_tensor *tensor, size_t *bytes);
+/* One element as a double, counted in C order; NaN out of range. Complex: the real part. */
+TN_API double tn_tensor_element(const tn_tensor *tensor, int64_t index);
+/* The same, exact, as Python writes it: 7, 0.1, -inf, True, (1-2j). As snprintf does; empty out of range. */
+TN_API size_t tn_tensor_element_text(const tn_tensor *tensor, int64_t index, char *text, size_t size);
+/*
+ * Writes a tensor: TN_VIEW_SUMMARY is its type and, as PyTorch prints them, its numbers (of a large one the corners and
+ * what they range over); TN_VIEW_TEXT is all of its numbers; TN_VIEW_JSON is one object with the first thousand.
+ */
+TN_API tn_status tn_tensor_print(tn_context *ctx, const tn_tensor *tensor, tn_view view, tn_write_fn write, void *user);
+
+/* Named tensors in order, as a file holds them. */
+typedef struct tn_tensors tn_tensors;
+/* Reads .safetensors, .npz or .npy (one tensor, named "0"); the content decides. */
+TN_API tn_status tn_tensors_load(tn_context *ctx, const char *path, tn_tensors **out);
+/* Writes .safetensors, .npz or .npy by the suffix, under a temporary name. */
+TN_API tn_status tn_tensors_save(tn_context *ctx, const tn_tensors *tensors, const char *path);
+TN_API tn_status tn_tensors_new(tn_context *ctx, tn_tensors **out);
+/* Adds a tensor, which is retained; a name that is taken is TN_E_ARGUMENT. */
+TN_API tn_status tn_tensors_add(tn_context *ctx, tn_tensors *tensors, const char *name, tn_tensor *tensor);
+TN_API size_t tn_tensors_count(const tn_tensors *tensors);
+TN_API const char *tn_tensors_name(const tn_tensors *tensors, size_t index);
+TN_API tn_tensor *tn_tensors_at(const tn_tensors *tensors, size_t index);       /* borrowed */
+TN_API tn_tensor *tn_tensors_find(const tn_tensors *tensors, const char *name); /* borrowed; NULL: none */
+TN_API void tn_tensors_free(tn_tensors *tensors);
+
+/* How far two tensors are apart. */
+typedef struct tn_difference {
+    bool equal;        /* |a - b| <= atol + rtol * |b| everywhere; NaN equals NaN; same sizes and types */
+    bool comparable;   /* the sizes agree; when not, no element was compared */
+    double max_abs;    /* |a - b|, over elements where both are finite */
+    double max_rel;    /* |a - b| / |b|, over those where b is not 0 */
+    int64_t worst;     /* index in C order of the element that is furthest beyond the tolerance, or -1 */
+    int64_t different; /* elements beyond the tolerance */
+} tn_difference;
+/* Of any types: integers are compared exactly, complex numbers by the length of their difference. b is the expected. */
+TN_API tn_difference tn_tensor_compare(const tn_tensor *a, const tn_tensor *b, double atol, double rtol);
+
+/* ---- Operators -------------------------------------------------------------------------------------------------- */
+
+typedef enum tn_kind {
+    TN_NONE = 0,
+    TN_TENSOR = 1,
+    TN_INT = 2,
+    TN_FLOAT = 3,
+    TN_BOOL = 4,
+    TN_COMPLEX = 5,
+    TN_STRING = 6,
+    TN_DTYPE = 7,         /* u.string: "f32" */
+    TN_LAYOUT = 8,        /* u.integer: torch's number */
+    TN_MEMORY_FORMAT = 9, /* u.string: "contiguous", "channels_last", "channels_last_3d", "preserve" */
+    TN_DEVICE = 10,       /* u.string: "cpu", "cuda:0" */
+    TN_LIST = 11
+} tn_kind;
+
+/* What operators take and give: a tensor, a number, a list, a name, or nothing. */
+typedef struct tn_datum tn_datum;
+struct tn_datum {
+    tn_kind kind;
+    const char *name; /* arguments: the name in the schema; NULL = by position */
+    union {
+        tn_tensor *tensor;
+        int64_t integer;
+        double real;
+        bool boolean;
+        struct {
+            double real, imaginary;
+        } complex_number;
+        const char *string;
+        struct {
+            tn_datum *items;
+            size_t count;
+        } list;
+    } u;
+};
+
+/*
+ * Calls an operator by its name in PyTorch: "aten::add.Tensor". Arguments are positional or named and may be left out
+ * where the schema has a default; a number may stand for a tensor. outs has room for one datum per return of the
+ * schema; the caller frees each with tn_datum_free. In-place operators write into their argument, and views share it.
+ */
+TN_API tn_status tn_op_call(tn_context *ctx, const char *name, const tn_datum *args, size_t n, tn_datum *outs);
+/* Releases the tensors and lists that a call returned, and sets it to TN_NONE. */
+TN_API void tn_datum_free(tn_datum *datum);
+/* How many results an operator has; -1 when it is not known. */
+TN_API int tn_op_return_count(tn_context *ctx, const char *name);
+/* What random operators draw from now on: the same numbers as torch.manual_seed(seed) gives on the CPU. */
+TN_API tn_status tn_context_seed(tn_context *ctx, uint64_t seed);
+
+/* The table of operators. Indices run over all overloads that tenon knows, registered ones last. */
+typedef struct tn_op_info {
+    const char *schema;        /* as PyTorch prints it */
+    const char *operator_name; /* of the record that stands for all its overloads: "add" */
+    const char *samples;       /* argument lists that tests call it with, or NULL */
+    bool is_view, is_in_place, is_pointwise, is_random, is_composed;
+} tn_op_info;
+TN_API size_t tn_op_count(tn_context *ctx);
+TN_API tn_status tn_op_info_at(tn_context *ctx, size_t index, tn_op_info *out);
+
+/*
+ * Registers an operator of the caller with the context: programs that use it then run.
+ *
+ * infer is asked for the element type and sizes of every result (outs[i].kind is preset by the schema; set dtype, rank
+ * and sizes of tensors). run fills the results: outs[i].u.tensor is there, C-contiguous, with what infer said; numbers
+ * are set in outs. Arguments come in the order of the schema with defaults filled in. Both return TN_OK or a failure,
+ * which they may explain with tn_context_fail.
+ */
+typedef struct tn_result_type {
+    const char *dtype;
+    uint32_t rank;
+    int64_t sizes[64];
+} tn_result_type;
+typedef struct tn_op {
+    uint32_t size;
+    const char *schema; /* "mylib::scale(Tensor x, float by=2.0) -> Tensor" */
+    tn_status (*infer)(void *user, tn_context *ctx, const tn_datum *args, size_t n, tn_result_type *results);
+    tn_status (*run)(void *user, tn_context *ctx, const tn_datum *args, size_t n, tn_datum *outs);
+    void *user;
+    void (*release)(void *user); /* when the context and all runners that use it are gone; may be NULL */
+} tn_op;
+TN_API tn_status tn_op_register(tn_context *ctx, const tn_op *op);
+/* Says why a callback fails: appends a diagnostic and returns code. */
+TN_API tn_status tn_context_fail(tn_context *ctx, tn_status code, const char *format, ...) TN_PRINTF(3, 4);
+
+/* ---- Running programs ------------------------------------------------------------------------------------------- */
+
+/*
+ * A runner executes one entry of a program. It keeps the state (buffers that the program changes) between runs, and
+ * holds the program's weights without copying them. It has a context of its own: diagnostics of a failed run are there.
+ * One run at a time; several runners may share a program.
+ */
+typedef struct tn_runner tn_runner;
+
+/* Called as nodes are executed; false stops the run with TN_E_CANCELLED. */
+typedef bool (*tn_progress_fn)(void *user, size_t done, size_t total, const char *what);
+
+typedef struct tn_runner_options {
+    uint32_t size;
+    const char *entry; /* NULL: the only one, or "forward", or the first */
+    uint32_t threads;  /* 0 = one per core */
+    bool reference;    /* the interpreter, also where a faster path exists */
+    bool profile;      /* measure time and memory per node */
+    uint64_t seed;     /* of random operators */
+    tn_progress_fn progress;
+    void *progress_user;
+} tn_runner_options;
+#define TN_RUNNER_OPTIONS_INIT                                          \
+    {                                                                   \
+        sizeof(tn_runner_options), NULL, 0, false, false, 0, NULL, NULL \
+    }
+
+/* Operators that were registered with ctx are taken over. The program may be freed before the runner. */
+TN_API tn_status tn_runner_new(tn_context *ctx, const tn_program *program, const tn_runner_options *options,
+                               tn_runner **out);
+TN_API void tn_runner_free(tn_runner *runner);
+/* Where the diagnostics of its runs are. */
+TN_API tn_context *tn_runner_context(tn_runner *runner);
+
+/* Inputs and outputs that count: tensors, ints, floats and bools among the leaves of the call; not None, not strings.
+ */
+TN_API size_t tn_runner_input_count(const tn_runner *runner);
+TN_API const char *tn_runner_input_name(const tn_runner *runner, size_t index); /* of the placeholder */
+TN_API size_t tn_runner_output_count(const tn_runner *runner);
+TN_API const char *tn_runner_output_name(const tn_runner *runner, size_t index);
+
+/*
+ * Runs with one datum per input that counts. outputs has room for tn_runner_output_count; free each with
+ * tn_datum_free. Inputs that the program changes in place are changed in the caller's tensors. Broken constraints
+ * (rank, type, range, equality, guard) are TN_E_ARGUMENT and name the input, the dim, the value and the rule.
+ */
+TN_API tn_status tn_runner_run(tn_runner *runner, const tn_datum *inputs, size_t n, tn_datum *outputs);
+/* The same with names or positions ("0", "1", ...) as keys; results are named by position. */
+TN_API tn_status tn_runner_run_named(tn_runner *runner, const tn_tensors *inputs, tn_tensors **outputs);
+
+/* State: buffers that the program changes, by their names. Saving copies; loading checks names, types and sizes. */
+TN_API tn_status tn_runner_save_state(tn_runner *runner, tn_tensors **out);
+TN_API tn_status tn_runner_load_state(tn_runner *runner, const tn_tensors *state);
+TN_API tn_status tn_runner_reset_state(tn_runner *runner);
+
+/* Profile of the runs so far: one row per operator, or per module call. */
+typedef enum tn_profile_by { TN_PROFILE_BY_OP = 0, TN_PROFILE_BY_MODULE = 1 } tn_profile_by;
+typedef struct tn_profile_row {
+    const char *name; /* target, or module path ("" = the root) */
+    uint64_t calls;
+    double seconds; /* by module: with everything below it */
+    uint64_t bytes; /* allocated by results */
+} tn_profile_row;
+/* Rows sorted by time, the most first. Counts as tn_runner_profile_count says. */
+TN_API size_t tn_runner_profile_count(const tn_runner *runner, tn_profile_by by);
+TN_API tn_profile_row tn_runner_profile_row(const tn_runner *runner, tn_profile_by by, size_t index);
+/* The most bytes that results and state held at once during a run. */
+TN_API uint64_t tn_runner_peak_bytes(const tn_runner *runner);
 
 #ifdef __cplusplus
 }

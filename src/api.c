@@ -1,25 +1,31 @@
 /*
- * The public functions that do work: argument checks and the out-of-memory edge, nothing else.
+ * The public functions that work on programs, and the edge of all public functions (api.h): argument checks and where
+ * out of memory returns to, nothing else.
  *
- * Every one packs its arguments and runs a static `do_...` inside `guarded`, which sets the edge and releases what the
- * call still owns when it ends, however it ends. Getters that cannot fail are in api_inspect.c.
+ * Every one packs its arguments and runs a static `do_...` inside `api_guarded`, which sets the edge and releases what
+ * the call still owns when it ends, however it ends. Getters that cannot fail are in api_inspect.c, tensors in
+ * api_tensor.c, operators and runners in api_run.c.
  */
+#include "api.h"
 #include "convert.h"
 #include "diagnose/show.h"
 #include "ir/verify.h"
 
 #include <stdlib.h>
 
-typedef tn_status (*work)(tn_context *ctx, void *arguments);
-
-static tn_status guarded(tn_context *ctx, work body, void *arguments)
+void api_begin(tn_context *ctx)
 {
-    edge here;
-    size_t mark;
-    if (ctx->heap.edge == NULL) { /* a nested call, from a callback, keeps the outer call's diagnostics */
+    if (ctx->heap.edge == NULL) {
         diagnostics_clear(ctx);
         ctx->file = NULL;
     }
+}
+
+tn_status api_guarded(tn_context *ctx, tn_status (*body)(tn_context *ctx, void *arguments), void *arguments)
+{
+    edge here;
+    size_t mark;
+    api_begin(ctx);
     ctx_enter(ctx, &here, &mark);
     if (setjmp(here.jump) != 0) {
         return ctx_leave_exhausted(ctx, &here, mark);
@@ -27,19 +33,11 @@ static tn_status guarded(tn_context *ctx, work body, void *arguments)
     return ctx_leave(ctx, &here, mark, body(ctx, arguments));
 }
 
-/* Public option structs say their own size, so that a caller built against an older header still works. */
-static bool size_is_wrong(const uint32_t *size, size_t smallest)
+tn_status api_refuse(tn_context *ctx, const char *name, const char *text)
 {
-    return size != NULL && *size < smallest;
+    api_begin(ctx);
+    return fail(ctx, TN_E_ARGUMENT, "%s: %s", name, text);
 }
-
-#define CHECK_ARGUMENT(ctx, condition, text)                               \
-    do {                                                                   \
-        if (!(condition)) {                                                \
-            diagnostics_clear(ctx);                                        \
-            return fail((ctx), TN_E_ARGUMENT, "%s: %s", __func__, (text)); \
-        }                                                                  \
-    } while (0)
 
 /* ---- load ---- */
 
@@ -82,7 +80,7 @@ static tn_status do_load(tn_context *ctx, void *arguments)
 static tn_status load(tn_context *ctx, struct load_arguments *a, tn_program **out)
 {
     *out = NULL;
-    tn_status status = guarded(ctx, do_load, a);
+    tn_status status = api_guarded(ctx, do_load, a);
     if (status == TN_OK) {
         *out = (tn_program *)a->result;
     }
@@ -91,11 +89,9 @@ static tn_status load(tn_context *ctx, struct load_arguments *a, tn_program **ou
 
 tn_status tn_program_load(tn_context *ctx, const char *path, const tn_load_options *options, tn_program **out)
 {
-    if (ctx == NULL) {
-        return TN_E_ARGUMENT;
-    }
+    CHECK_CONTEXT(ctx);
     CHECK_ARGUMENT(ctx, path != NULL && out != NULL, "path and out must not be NULL");
-    CHECK_ARGUMENT(ctx, !size_is_wrong(options ? &options->size : NULL, sizeof *options), "options->size is not set");
+    CHECK_OPTIONS(ctx, options);
     struct load_arguments a = {.path = path, .options = options};
     return load(ctx, &a, out);
 }
@@ -103,11 +99,9 @@ tn_status tn_program_load(tn_context *ctx, const char *path, const tn_load_optio
 tn_status tn_program_load_memory(tn_context *ctx, const void *bytes, size_t n, const tn_load_options *options,
                                  tn_program **out)
 {
-    if (ctx == NULL) {
-        return TN_E_ARGUMENT;
-    }
+    CHECK_CONTEXT(ctx);
     CHECK_ARGUMENT(ctx, (bytes != NULL || n == 0) && out != NULL, "bytes and out must not be NULL");
-    CHECK_ARGUMENT(ctx, !size_is_wrong(options ? &options->size : NULL, sizeof *options), "options->size is not set");
+    CHECK_OPTIONS(ctx, options);
     struct load_arguments a = {.bytes = bytes, .n = n, .options = options};
     return load(ctx, &a, out);
 }
@@ -115,11 +109,9 @@ tn_status tn_program_load_memory(tn_context *ctx, const void *bytes, size_t n, c
 tn_status tn_program_load_callback(tn_context *ctx, uint64_t size, tn_read_fn read, void *user,
                                    const tn_load_options *options, tn_program **out)
 {
-    if (ctx == NULL) {
-        return TN_E_ARGUMENT;
-    }
+    CHECK_CONTEXT(ctx);
     CHECK_ARGUMENT(ctx, read != NULL && out != NULL, "read and out must not be NULL");
-    CHECK_ARGUMENT(ctx, !size_is_wrong(options ? &options->size : NULL, sizeof *options), "options->size is not set");
+    CHECK_OPTIONS(ctx, options);
     struct load_arguments a = {.n = size, .read = read, .user = user, .options = options};
     return load(ctx, &a, out);
 }
@@ -147,12 +139,10 @@ static tn_status do_verify(tn_context *ctx, void *arguments)
 
 tn_status tn_program_verify(tn_context *ctx, const tn_program *p)
 {
-    if (ctx == NULL) {
-        return TN_E_ARGUMENT;
-    }
+    CHECK_CONTEXT(ctx);
     CHECK_ARGUMENT(ctx, p != NULL, "program must not be NULL");
     struct print_arguments a = {.program = (const program *)p};
-    return guarded(ctx, do_verify, &a);
+    return api_guarded(ctx, do_verify, &a);
 }
 
 static tn_status do_print(tn_context *ctx, void *arguments)
@@ -168,13 +158,11 @@ static tn_status do_print(tn_context *ctx, void *arguments)
 tn_status tn_program_print(tn_context *ctx, const tn_program *p, tn_view which, const tn_print_options *options,
                            tn_write_fn write, void *user)
 {
-    if (ctx == NULL) {
-        return TN_E_ARGUMENT;
-    }
+    CHECK_CONTEXT(ctx);
     CHECK_ARGUMENT(ctx, p != NULL && write != NULL, "program and write must not be NULL");
-    CHECK_ARGUMENT(ctx, !size_is_wrong(options ? &options->size : NULL, sizeof *options), "options->size is not set");
+    CHECK_OPTIONS(ctx, options);
     struct print_arguments a = {(const program *)p, which, options, write, user};
-    return guarded(ctx, do_print, &a);
+    return api_guarded(ctx, do_print, &a);
 }
 
 /* ---- save ---- */
@@ -205,34 +193,28 @@ static tn_status do_save_stream(tn_context *ctx, void *arguments)
 
 tn_status tn_program_save(tn_context *ctx, const tn_program *p, const char *path, const tn_save_options *options)
 {
-    if (ctx == NULL) {
-        return TN_E_ARGUMENT;
-    }
+    CHECK_CONTEXT(ctx);
     CHECK_ARGUMENT(ctx, p != NULL && path != NULL, "program and path must not be NULL");
-    CHECK_ARGUMENT(ctx, !size_is_wrong(options ? &options->size : NULL, sizeof *options), "options->size is not set");
+    CHECK_OPTIONS(ctx, options);
     struct save_arguments a = {.program = (const program *)p, .path = path, .options = options};
-    return guarded(ctx, do_save_file, &a);
+    return api_guarded(ctx, do_save_file, &a);
 }
 
 tn_status tn_program_save_callback(tn_context *ctx, const tn_program *p, const tn_save_options *options,
                                    tn_write_fn write, void *user)
 {
-    if (ctx == NULL) {
-        return TN_E_ARGUMENT;
-    }
+    CHECK_CONTEXT(ctx);
     CHECK_ARGUMENT(ctx, p != NULL && write != NULL, "program and write must not be NULL");
     CHECK_ARGUMENT(ctx, options != NULL && options->size >= sizeof *options, "options with their size must be given");
     CHECK_ARGUMENT(ctx, options->format != TN_FORMAT_BY_SUFFIX, "options->format must say which format");
     struct save_arguments a = {.program = (const program *)p, .options = options, .write = write, .user = user};
-    return guarded(ctx, do_save_stream, &a);
+    return api_guarded(ctx, do_save_stream, &a);
 }
 
 tn_status tn_program_save_memory(tn_context *ctx, const tn_program *p, const tn_save_options *options, void **out,
                                  size_t *out_size)
 {
-    if (ctx == NULL) {
-        return TN_E_ARGUMENT;
-    }
+    CHECK_CONTEXT(ctx);
     CHECK_ARGUMENT(ctx, out != NULL && out_size != NULL, "out and out_size must not be NULL");
     *out = NULL;
     *out_size = 0;
@@ -262,13 +244,11 @@ static tn_status do_convert(tn_context *ctx, void *arguments)
 
 tn_status tn_convert(tn_context *ctx, const char *in, const char *out, const tn_save_options *options)
 {
-    if (ctx == NULL) {
-        return TN_E_ARGUMENT;
-    }
+    CHECK_CONTEXT(ctx);
     CHECK_ARGUMENT(ctx, in != NULL && out != NULL, "in and out must not be NULL");
-    CHECK_ARGUMENT(ctx, !size_is_wrong(options ? &options->size : NULL, sizeof *options), "options->size is not set");
+    CHECK_OPTIONS(ctx, options);
     struct convert_arguments a = {in, out, options};
-    return guarded(ctx, do_convert, &a);
+    return api_guarded(ctx, do_convert, &a);
 }
 
 const char *tn_format_name(tn_format format)

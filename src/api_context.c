@@ -37,6 +37,11 @@ void tn_context_free(tn_context *ctx)
     if (ctx == NULL) {
         return;
     }
+    for (size_t i = 0; i < ATTACHMENT_COUNT; i++) {
+        if (ctx->attached[i].object != NULL) {
+            ctx->attached[i].release(ctx->attached[i].object);
+        }
+    }
     diagnostics_clear(ctx);
     free(ctx->diagnostics);
     free(ctx->owned);

@@ -285,35 +285,14 @@ int64_t tn_value_size(const tn_value *v, uint32_t d)
     return size != NULL && size->op == DIM_INT ? size->u.integer : -1;
 }
 
-/* A sink that fills a caller's buffer and goes on counting. */
-typedef struct clipped {
-    char *text;
-    size_t size, length;
-} clipped;
-
-static bool write_clipped(void *user, const void *bytes, size_t n)
-{
-    clipped *c = user;
-    if (c->length + 1 < c->size) {
-        size_t room = c->size - 1 - c->length;
-        memcpy(c->text + c->length, bytes, n < room ? n : room);
-    }
-    c->length += n;
-    return true;
-}
-
 size_t tn_value_size_text(const tn_value *v, uint32_t d, char *text, size_t size)
 {
-    clipped c = {text, size, 0};
+    clipped_text clipped;
+    sink s;
+    clipped_begin(&clipped, &s, text, size);
     const dim *expr = expression_of(v, d);
     if (expr != NULL) {
-        sink s;
-        sink_init(&s, write_clipped, &c);
         dim_print(&s, expr);
-        sink_flush(&s);
     }
-    if (size > 0) {
-        text[c.length < size ? c.length : size - 1] = '\0';
-    }
-    return c.length;
+    return clipped_end(&s);
 }

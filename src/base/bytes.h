@@ -74,6 +74,17 @@ void byte_buffer_release(void *buffer);
 byte_buffer *byte_buffer_new(tn_context *ctx, arena *a);
 
 /*
+ * A text in a caller's buffer, as snprintf makes it: between the two calls the sink fills text[0..size) and goes on
+ * counting. The end puts a NUL where there is room and returns the length that the whole text has.
+ */
+typedef struct clipped_text {
+    char *at;
+    size_t size, n;
+} clipped_text;
+void clipped_begin(clipped_text *clipped, sink *s, char *text, size_t size);
+size_t clipped_end(sink *s);
+
+/*
  * A text made by printing: between the two calls the sink collects into memory. The text, of s->written bytes and a
  * NUL, is on the arena; without memory for it the call ends at the edge, as with all that is made on an arena.
  */

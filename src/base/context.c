@@ -142,6 +142,24 @@ void diagnostics_add_place(tn_context *ctx, const place *where)
     }
 }
 
+void diagnostics_copy(tn_context *ctx, const tn_context *from)
+{
+    for (size_t i = 0; i < from->diagnostic_count; i++) {
+        const tn_diagnostic *d = &from->diagnostics[i];
+        tn_diagnostic *copy = append(ctx);
+        if (copy == NULL) {
+            return;
+        }
+        *copy = (tn_diagnostic){
+            .code = d->code, .severity = d->severity, .offset = d->offset, .line = d->line, .column = d->column};
+        const char *message = copy_or_null(d->message);
+        copy->message = message == NULL ? nomem_message : message;
+        diagnostics_add_place(ctx, PLACE(.file = d->file, .member = d->member, .path = d->path, .offset = d->offset,
+                                         .line = d->line, .column = d->column, .node = d->node, .op = d->op,
+                                         .module = d->module, .source = d->source, .hint = d->hint));
+    }
+}
+
 void diagnostics_truncate(tn_context *ctx, size_t count)
 {
     while (ctx->diagnostic_count > count) {

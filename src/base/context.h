@@ -33,12 +33,16 @@ typedef struct owned {
     void (*release)(void *object);
 } owned;
 
+/* Things that live as long as the context, one of each kind, made by higher layers when first needed. */
+typedef enum attachment { ATTACHED_REGISTRY, ATTACHED_POOL, ATTACHED_GENERATOR, ATTACHMENT_COUNT } attachment;
+
 struct tn_context {
     heap heap;
     tn_diagnostic *diagnostics; /* strings belong to the context; plain malloc, because failing must not jump */
     size_t diagnostic_count, diagnostic_capacity;
     owned *owned;
     size_t owned_count, owned_capacity;
+    owned attached[ATTACHMENT_COUNT];
     const char *file; /* file that the running call reads; default for diagnostics; borrowed for the call */
 };
 
@@ -55,6 +59,8 @@ void diagnostics_add_place(tn_context *ctx, const place *where);
 /* Drops all diagnostics but the first count: for a failure that turned out not to be one. */
 void diagnostics_truncate(tn_context *ctx, size_t count);
 void diagnostics_clear(tn_context *ctx);
+/* Appends what another context has to say: a runner's failure becomes its maker's. */
+void diagnostics_copy(tn_context *ctx, const tn_context *from);
 
 /* Passes a failure on unchanged. */
 #define TRY(call)                       \
@@ -84,7 +90,7 @@ arena *ctx_scratch(tn_context *ctx);
  */
 void *ctx_alloc_data(tn_context *ctx, size_t n);
 
-/* The edge of an API call: see API_ENTER in api.c. */
+/* The edge of an API call: see api_guarded in api.h. */
 void ctx_enter(tn_context *ctx, edge *e, size_t *mark);
 tn_status ctx_leave(tn_context *ctx, edge *e, size_t mark, tn_status status);
 tn_status ctx_leave_exhausted(tn_context *ctx, edge *e, size_t mark);

@@ -38,24 +38,6 @@ const char *tn_status_name(tn_status status)
     return index >= 0 && (size_t)index < sizeof names / sizeof *names ? names[index] : "unknown";
 }
 
-/* The caller's memory, filled as far as it reaches. */
-typedef struct bounded_text {
-    char *at;
-    size_t size, n;
-} bounded_text;
-
-static bool bounded_write(void *user, const void *bytes, size_t n)
-{
-    bounded_text *text = user;
-    size_t room = text->size - text->n;
-    size_t fits = n < room ? n : room;
-    if (fits > 0) {
-        memcpy(text->at + text->n, bytes, fits);
-        text->n += fits;
-    }
-    return true;
-}
-
 /* Whether the well-formed character of n bytes would steer a terminal: U+0000 to U+001F, U+007F to U+009F. */
 static bool is_control(const unsigned char *at, size_t n)
 {
@@ -164,9 +146,9 @@ static void put_node(sink *s, const tn_diagnostic *d)
 
 size_t tn_context_explain(const tn_context *ctx, char *text, size_t size)
 {
-    bounded_text target = {.at = text, .size = size > 0 ? size - 1 : 0};
+    clipped_text clipped;
     sink s;
-    sink_init(&s, bounded_write, &target);
+    clipped_begin(&clipped, &s, text, size);
     for (size_t i = 0; ctx != NULL && i < ctx->diagnostic_count; i++) {
         const tn_diagnostic *d = &ctx->diagnostics[i];
         if (d->severity == TN_NOTE && i > 0) {
@@ -177,12 +159,8 @@ size_t tn_context_explain(const tn_context *ctx, char *text, size_t size)
         put_place_in_file(&s, d);
         put_node(&s, d);
         put_line(&s, "  from ", d->source);
-        put_line(&s, "  module ", d->module);
+        put_line(&s, "  module ", d->module != NULL && d->module[0] == '\0' ? "(root)" : d->module);
         put_line(&s, "  hint: ", d->hint);
     }
-    sink_flush(&s);
-    if (size > 0) {
-        text[target.n] = '\0';
-    }
-    return (size_t)s.written;
+    return clipped_end(&s);
 }

@@ -33,6 +33,9 @@ void f32_to_text(float value, char text[NUM_TEXT]);
 /* Hexadecimal, exact: 0x1.8p+1, -0x0p+0, inf, nan; any NaN but F64_CANONICAL_NAN is nan:0x<bits>. */
 void f64_to_hex(double value, char text[NUM_TEXT]);
 
+/* A number of bytes as people read it: "12 bytes", "4.7 MiB". */
+void bytes_to_text(uint64_t bytes, char text[NUM_TEXT]);
+
 /*
  * Reads a decimal or hexadecimal float, correctly rounded, from text[0..n). The whole range must be one number, in the
  * form [sign] digits [. digits] [e [sign] digits], or 0x form, or inf / nan / nan:0x<bits>. Returns false otherwise.

@@ -7,6 +7,7 @@
 #include "base/num.h"
 
 #include <float.h>
+#include <stdio.h>
 
 enum {
     F64_MANTISSA_BITS = 52,
@@ -310,4 +311,25 @@ void f64_to_hex(double value, char text[NUM_TEXT])
     *at++ = 'p';
     int shown = bits == 0 ? 0 : exponent == 0 ? 1 - F64_BIAS : exponent - F64_BIAS;
     *put_exponent(at, shown, 1) = '\0';
+}
+
+/* ---- bytes ---- */
+
+void bytes_to_text(uint64_t bytes, char text[NUM_TEXT])
+{
+    static const char *const units[] = {"bytes", "KiB", "MiB", "GiB", "TiB"};
+    uint64_t scale = 1;
+    size_t unit = 0;
+    while (unit + 1 < sizeof units / sizeof *units && bytes / scale >= 1024) {
+        scale *= 1024;
+        unit++;
+    }
+    if (unit == 0) {
+        snprintf(text, NUM_TEXT, "%llu bytes", (unsigned long long)bytes);
+        return;
+    }
+    /* One decimal, rounded half up, in integers: printf's decimal point depends on the locale. */
+    uint64_t tenths = bytes / scale * 10 + (bytes % scale * 10 + scale / 2) / scale;
+    snprintf(text, NUM_TEXT, "%llu.%llu %s", (unsigned long long)(tenths / 10), (unsigned long long)(tenths % 10),
+             units[unit]);
 }

@@ -186,3 +186,33 @@ const char *sink_collected(tn_context *ctx, arena *a, sink *s)
     ctx_release(ctx, b);
     return text;
 }
+
+/* ---- into a caller's buffer ---- */
+
+static bool write_clipped(void *user, const void *bytes, size_t n)
+{
+    clipped_text *clipped = user;
+    size_t room = clipped->size - clipped->n;
+    size_t fits = n < room ? n : room;
+    if (fits > 0) {
+        memcpy(clipped->at + clipped->n, bytes, fits);
+        clipped->n += fits;
+    }
+    return true;
+}
+
+void clipped_begin(clipped_text *clipped, sink *s, char *text, size_t size)
+{
+    *clipped = (clipped_text){.at = size > 0 ? text : NULL, .size = size > 0 ? size - 1 : 0};
+    sink_init(s, write_clipped, clipped);
+}
+
+size_t clipped_end(sink *s)
+{
+    clipped_text *clipped = s->user;
+    sink_flush(s);
+    if (clipped->at != NULL) {
+        clipped->at[clipped->n] = '\0';
+    }
+    return (size_t)s->written;
+}

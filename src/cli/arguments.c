@@ -1,4 +1,5 @@
 /* Words of a command line -> arguments, by the command's table of flags; help and suggestions from the same table. */
+#include "base/num.h"
 #include "cli/cli.h"
 
 #include <stdarg.h>
@@ -79,6 +80,37 @@ int report_usage(const command *c, const char *format, ...)
     fprintf(stderr, "\n  `tenon %s --help` tells how it is used\n", c->name);
     va_end(list);
     return EXIT_ERROR;
+}
+
+bool flag_int(const arguments *args, const char *name, int64_t least, int64_t most, int64_t *out)
+{
+    const char *text = flag_value(args, name);
+    int64_t number;
+    if (text == NULL) {
+        return true;
+    }
+    if (!i64_from_text(text, strlen(text), &number) || number < least || number > most) {
+        report_usage(args->command, "%s must be a whole number from %lld to %lld, not '%s'", name, (long long)least,
+                     (long long)most, text);
+        return false;
+    }
+    *out = number;
+    return true;
+}
+
+bool flag_f64(const arguments *args, const char *name, double *out)
+{
+    const char *text = flag_value(args, name);
+    double number;
+    if (text == NULL) {
+        return true;
+    }
+    if (!f64_from_text(text, strlen(text), &number) || !(number >= 0)) {
+        report_usage(args->command, "%s must be a number that is not negative, not '%s'", name, text);
+        return false;
+    }
+    *out = number;
+    return true;
 }
 
 /* Takes one flag at words[*at], with its value behind '=' or in the next word. */

@@ -1,5 +1,6 @@
 /*
- * The command: a table of subcommands, each with its flags, help and one file. Uses the public interface alone.
+ * The command: a table of subcommands, each with its flags, help and one file. Models and tensors are handled through
+ * the public interface alone; the text of numbers and JSON is that of src/base and src/format.
  *
  * Exit status: 0 done; 1 the answer is no; 2 error, with one message on stderr.
  */
@@ -30,7 +31,7 @@ typedef struct arguments {
 
 struct command {
     const char *name;
-    const char *usage;   /* "FILE [flags]" */
+    const char *usage;   /* "FILE [flags]"; what is too long goes on after "\n    " */
     const char *summary; /* one line */
     const char *example;
     const flag *flags; /* ends with a NULL name */
@@ -38,20 +39,30 @@ struct command {
     int (*run)(const arguments *args);
 };
 
-extern const command command_show, command_convert, command_version;
+extern const command command_show, command_run, command_check, command_convert, command_ops, command_version;
 
 /* The value of a flag by its name, or NULL when it was not given. */
 const char *flag_value(const arguments *args, const char *name);
+/* The value of a flag as a number within [least, most]; *out stays where it was not given. False after a message. */
+bool flag_int(const arguments *args, const char *name, int64_t least, int64_t most, int64_t *out);
+/* The same for a number that is not negative. */
+bool flag_f64(const arguments *args, const char *name, double *out);
+/* The format that a flag names, TN_FORMAT_BY_SUFFIX where it was not given. False after a message. */
+bool flag_format(const arguments *args, const char *name, tn_format *out);
 /* Returns false after a message when the words do not fit the command. */
 bool parse_arguments(const command *c, int count, char **words, arguments *out);
 void print_command_help(const command *c);
 /* The name nearest to word among n, or NULL when none is near. Names are read through a stride, as in a table. */
 const char *nearest_name(const char *word, const void *table, size_t n, size_t stride);
 
-/* Runs a command's work with a context of its own; a failure is reported. Returns the exit status. */
-int run_with_context(const arguments *args, tn_status (*work)(tn_context *ctx, const arguments *args));
+/* Runs a command's work with a context of its own. Work reports its failures itself and returns the exit status. */
+int run_with_context(const arguments *args, int (*work)(tn_context *ctx, const arguments *args));
 /* Prints the context's diagnostics on stderr and returns the exit status that fits the code. */
 int report_failure(const tn_context *ctx, tn_status status);
+/* EXIT_DONE, or the same for a call that failed. */
+int report_outcome(const tn_context *ctx, tn_status status);
+/* Did the call succeed? Where not, its diagnostics are printed: for steps of which each must succeed. */
+bool succeeded(const tn_context *ctx, tn_status status);
 /* Prints the warnings of a call that succeeded. */
 void report_warnings(const tn_context *ctx);
 /* A mistake in the words of the command line: prints it with the way to the help. Returns EXIT_ERROR. */
@@ -59,6 +70,8 @@ int report_usage(const command *c, const char *format, ...) TN_PRINTF(2, 3);
 
 /* tn_write_fn to stdout. */
 bool write_stdout(void *user, const void *bytes, size_t n);
+/* tn_write_fn into a sink (base/bytes.h), which is user: a part of what a command prints. */
+bool write_sink(void *user, const void *bytes, size_t n);
 /* Colour and width when stdout is a terminal and NO_COLOR is not set. */
 void fit_terminal(tn_print_options *options);
 

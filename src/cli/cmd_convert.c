@@ -1,7 +1,6 @@
 /* `tenon convert`: from one file to another. */
 #include "cli/cli.h"
 
-#include <stdio.h>
 #include <string.h>
 
 static const flag flags[] = {
@@ -11,47 +10,6 @@ static const flag flags[] = {
     {"--no-optimize", NULL, "keep every node as it is"},
     {NULL, NULL, NULL},
 };
-
-/* Formats that are in the command's contract but not in this version get their own answer. */
-static const char *const later_formats[] = {"tenon", "nnef", "onnx", "c"};
-
-static bool is_later(const char *name)
-{
-    for (size_t i = 0; i < sizeof later_formats / sizeof *later_formats; i++) {
-        if (strcmp(later_formats[i], name) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool choose_format(const arguments *args, tn_format *out)
-{
-    enum { NAME_LIMIT = 16 };
-    const char *names[NAME_LIMIT];
-    size_t n = 0;
-    const char *to = flag_value(args, "--to");
-    *out = TN_FORMAT_BY_SUFFIX;
-    if (to == NULL) {
-        return true;
-    }
-    for (const char *name; n < NAME_LIMIT && (name = tn_format_name((tn_format)(n + 1))) != NULL; n++) {
-        if (strcmp(name, to) == 0) {
-            *out = (tn_format)(n + 1);
-            return true;
-        }
-        names[n] = name;
-    }
-    const char *near = nearest_name(to, names, n, sizeof *names);
-    if (is_later(to)) {
-        report_usage(args->command, "tenon %s does not write '%s' yet; it writes pt2 and text", tn_version(), to);
-    } else if (near == NULL) {
-        report_usage(args->command, "unknown format '%s'; it writes pt2 and text", to);
-    } else {
-        report_usage(args->command, "unknown format '%s'; did you mean '%s'?", to, near);
-    }
-    return false;
-}
 
 static bool passes_are_known(const arguments *args)
 {
@@ -66,15 +24,15 @@ static bool passes_are_known(const arguments *args)
     return true;
 }
 
-static tn_status convert(tn_context *ctx, const arguments *args)
+static int convert(tn_context *ctx, const arguments *args)
 {
     tn_save_options save = TN_SAVE_OPTIONS_INIT;
-    choose_format(args, &save.format); /* was checked before */
+    flag_format(args, "--to", &save.format); /* was checked before */
     tn_status status = tn_convert(ctx, args->positional[0], flag_value(args, "-o"), &save);
     if (status == TN_OK) {
         report_warnings(ctx);
     }
-    return status;
+    return report_outcome(ctx, status);
 }
 
 static int run(const arguments *args)
@@ -83,7 +41,7 @@ static int run(const arguments *args)
     if (flag_value(args, "-o") == NULL) {
         return report_usage(args->command, "-o OUT is missing");
     }
-    if (!choose_format(args, &format) || !passes_are_known(args)) {
+    if (!flag_format(args, "--to", &format) || !passes_are_known(args)) {
         return EXIT_ERROR;
     }
     return run_with_context(args, convert);

@@ -25,14 +25,14 @@ static const struct {
 };
 /* clang-format on */
 
-static tn_status show(tn_context *ctx, const arguments *args)
+static int show(tn_context *ctx, const arguments *args)
 {
     tn_load_options load = TN_LOAD_OPTIONS_INIT;
     load.verify = flag_value(args, "--verify") != NULL;
     tn_program *program;
     tn_status status = tn_program_load(ctx, args->positional[0], &load, &program);
     if (status != TN_OK) {
-        return status;
+        return report_failure(ctx, status);
     }
     report_warnings(ctx);
     tn_print_options print = TN_PRINT_OPTIONS_INIT;
@@ -53,7 +53,7 @@ static tn_status show(tn_context *ctx, const arguments *args)
         printf("verified: every record's CRC and every rule of the program hold\n");
     }
     tn_program_free(program);
-    return status;
+    return report_outcome(ctx, status);
 }
 
 static int run(const arguments *args)

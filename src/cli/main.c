@@ -4,7 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
-static const command *const commands[] = {&command_show, &command_convert, &command_version};
+static const command *const commands[] = {
+    &command_show, &command_run, &command_check, &command_convert, &command_ops, &command_version,
+};
 enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
 
 static int print_help(void)

@@ -1,4 +1,5 @@
 /* Standard output, the terminal, and failures as people read them. */
+#include "base/bytes.h"
 #include "cli/cli.h"
 
 #include <stdio.h>
@@ -10,6 +11,12 @@ bool write_stdout(void *user, const void *bytes, size_t n)
 {
     (void)user;
     return fwrite(bytes, 1, n, stdout) == n;
+}
+
+bool write_sink(void *user, const void *bytes, size_t n)
+{
+    sink_put(user, bytes, n);
+    return true;
 }
 
 void fit_terminal(tn_print_options *options)
@@ -53,7 +60,17 @@ int report_failure(const tn_context *ctx, tn_status status)
     return status == TN_E_MISMATCH ? EXIT_NO : EXIT_ERROR;
 }
 
-int run_with_context(const arguments *args, tn_status (*work)(tn_context *ctx, const arguments *args))
+int report_outcome(const tn_context *ctx, tn_status status)
+{
+    return status == TN_OK ? EXIT_DONE : report_failure(ctx, status);
+}
+
+bool succeeded(const tn_context *ctx, tn_status status)
+{
+    return report_outcome(ctx, status) == EXIT_DONE;
+}
+
+int run_with_context(const arguments *args, int (*work)(tn_context *ctx, const arguments *args))
 {
     tn_context *ctx;
     tn_status status = tn_context_new(NULL, &ctx);
@@ -61,8 +78,7 @@ int run_with_context(const arguments *args, tn_status (*work)(tn_context *ctx, c
         fprintf(stderr, "tenon: error: %s\n", tn_status_name(status));
         return EXIT_ERROR;
     }
-    status = work(ctx, args);
-    int code = status == TN_OK ? EXIT_DONE : report_failure(ctx, status);
+    int code = work(ctx, args);
     tn_context_free(ctx);
     return code;
 }

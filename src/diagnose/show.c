@@ -1,6 +1,7 @@
 /* Choosing a view, and what the views share: colour, numbers, types, counts. See show.h. */
 #include "diagnose/show.h"
 
+#include "base/num.h"
 #include "ir/payload.h"
 #include "ir/text.h"
 #include "targets/targets.h"
@@ -174,19 +175,9 @@ const char *show_count(view *v, int64_t n)
 
 const char *show_bytes(view *v, int64_t n)
 {
-    static const char *const units[] = {"bytes", "KiB", "MiB", "GiB", "TiB"};
-    int64_t scale = 1;
-    size_t unit = 0;
-    while (unit + 1 < sizeof units / sizeof *units && n / scale >= 1024) {
-        scale *= 1024;
-        unit++;
-    }
-    if (unit == 0) {
-        return arena_printf(v->scratch, "%lld bytes", (long long)n);
-    }
-    /* One decimal, rounded half up, in integers: printf's decimal point depends on the locale. */
-    int64_t tenths = n / scale * 10 + (n % scale * 10 + scale / 2) / scale;
-    return arena_printf(v->scratch, "%lld.%lld %s", (long long)(tenths / 10), (long long)(tenths % 10), units[unit]);
+    char text[NUM_TEXT];
+    bytes_to_text(n < 0 ? 0 : (uint64_t)n, text);
+    return arena_strdup(v->scratch, text);
 }
 
 const char *show_class(const char *type)

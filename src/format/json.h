@@ -63,4 +63,25 @@ void json_write_string(sink *s, const char *text);
 void json_write_f64(sink *s, double value); /* shortest; non-finite as the strings "Infinity" "-Infinity" "NaN" */
 void json_write(sink *s, const json *value);
 
+/*
+ * Writing piece by piece, without a tree: an object or a list that is open, and separators in between. Values of an
+ * object have a key; those of a list, and the outermost value, have NULL. A list begins with '[' and ends with ']':
+ *
+ *     json_part whole = json_begin(&(json_part){s, false}, NULL, '{');
+ *     json_put_int(&whole, "count", 3);
+ *     json_end(&whole, '}');
+ */
+typedef struct json_part {
+    sink *sink;
+    bool started;
+} json_part;
+json_part json_begin(json_part *in, const char *key, char bracket);
+void json_end(json_part *part, char bracket);
+void json_put_text(json_part *in, const char *key, const char *text); /* NULL: null */
+void json_put_int(json_part *in, const char *key, int64_t number);
+void json_put_f64(json_part *in, const char *key, double number);
+void json_put_bool(json_part *in, const char *key, bool yes);
+/* What comes before a value that the caller writes into the sink. */
+void json_put_key(json_part *in, const char *key);
+
 #endif

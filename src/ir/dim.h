@@ -162,6 +162,8 @@ bool hint_equal(hint a, hint b);
 
 /* Replaces symbols: lookup returns the replacement, or NULL to keep the symbol. NULL on overflow. */
 const dim *dim_substitute(dims *t, const dim *d, const dim *(*lookup)(void *user, const symbol *s), void *user);
+/* The same expression, over the same symbols, in another table. NULL when an argument is. */
+const dim *dim_import(dims *t, const dim *d);
 /* Calls visit for every symbol in d, once per occurrence. */
 void dim_each_symbol(const dim *d, void (*visit)(void *user, const symbol *s), void *user);
 

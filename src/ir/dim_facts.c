@@ -207,6 +207,39 @@ const dim *dim_substitute(dims *t, const dim *d, const dim *(*lookup)(void *user
     return out;
 }
 
+const dim *dim_import(dims *t, const dim *d)
+{
+    switch (d->op) {
+    case DIM_INT:
+        return dim_int(t, d->u.integer);
+    case DIM_RATIONAL:
+        return dim_rational(t, d->u.integer, d->denominator);
+    case DIM_FLOAT:
+        return dim_float(t, d->u.real);
+    case DIM_BOOL:
+        return dim_bool(t, d->u.integer != 0);
+    case DIM_SYMBOL:
+        return dim_symbol(t, d->u.symbol);
+    default:
+        break;
+    }
+    if (d->n == 0) {
+        return dim_raw(t, d->op, NULL, 0); /* infinities */
+    }
+    scratch mark = scratch_begin(t);
+    const dim **args = scratch_array(t, d->n, sizeof *args);
+    bool refused = false;
+    for (uint32_t i = 0; i < d->n && !refused; i++) {
+        args[i] = dim_import(t, d->args[i]);
+        refused = args[i] == NULL;
+    }
+    const dim *out = refused             ? NULL
+                     : d->op == DIM_CALL ? dim_call(t, d->u.name, args, d->n)
+                                         : dim_make(t, d->op, args, d->n);
+    scratch_end(t, mark);
+    return out;
+}
+
 /* ---- unification ---- */
 
 typedef struct unbound {

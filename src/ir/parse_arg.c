@@ -278,7 +278,7 @@ static tn_status parse_complex(parser *p, arg_mode mode, arg *out)
     (void)mode;
     double *parts = ARENA_ARRAY(&p->program->arena, double, 2);
     out->kind = ARG_COMPLEX;
-    out->u.complex = parts;
+    out->u.complex_number = parts;
     TRY(parse_expect(p, '('));
     TRY(parse_float(p, &parts[0]));
     TRY(parse_expect(p, ','));

@@ -138,9 +138,9 @@ static void print_bare(printer *p, const arg *a)
         break;
     case PAYLOAD_COMPLEX:
         sink_text(p->sink, "complex(");
-        print_float(p, a->u.complex[0]);
+        print_float(p, a->u.complex_number[0]);
         sink_text(p->sink, ", ");
-        print_float(p, a->u.complex[1]);
+        print_float(p, a->u.complex_number[1]);
         sink_char(p->sink, ')');
         break;
     case PAYLOAD_GRAPH:

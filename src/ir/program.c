@@ -32,6 +32,7 @@ program *program_new(tn_context *ctx, const char *name)
     if (p == NULL) {
         heap_exhausted(&ctx->heap);
     }
+    atomic_init(&p->references, 1);
     arena_init(&p->arena, &ctx->heap);
     ctx_own(ctx, p, program_free);
     interner_init(&p->strings, &p->arena);
@@ -46,7 +47,7 @@ program *program_new(tn_context *ctx, const char *name)
 void program_free(void *object)
 {
     program *p = object;
-    if (p == NULL) {
+    if (p == NULL || atomic_fetch_sub_explicit(&p->references, 1, memory_order_acq_rel) > 1) {
         return;
     }
     for (size_t i = 0; i < p->storages.n; i++) {
@@ -54,6 +55,12 @@ void program_free(void *object)
     }
     arena_done(&p->arena);
     free(p);
+}
+
+program *program_retain(program *p)
+{
+    atomic_fetch_add_explicit(&p->references, 1, memory_order_relaxed);
+    return p;
 }
 
 void program_seal(program *p)

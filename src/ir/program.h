@@ -132,7 +132,7 @@ struct arg {
         bool boolean;
         const char *string;
         const device *device;
-        const double *complex; /* real, imaginary */
+        const double *complex_number; /* real, imaginary */
         const arg_graph *graph;
         arg *items;
         arg_member *members;
@@ -306,6 +306,7 @@ typedef struct carried_file {
 } carried_file;
 
 struct program {
+    atomic_int references; /* a runner holds its program */
     arena arena;
     interner strings;
     dims *dims;
@@ -325,7 +326,9 @@ struct program {
 
 /* A program registered with the context until disowned; its arena is tied to the context's heap while it is built. */
 program *program_new(tn_context *ctx, const char *name);
-void program_free(void *p); /* NULL is fine */
+/* Drops one reference, the last one frees; NULL is fine. */
+void program_free(void *p);
+program *program_retain(program *p);
 /* Ends building: detaches the arena from the context. */
 void program_seal(program *p);
 

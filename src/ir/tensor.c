@@ -2,6 +2,7 @@
 #include "ir/tensor.h"
 
 #include "base/num.h"
+#include "kernels/strided.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -52,6 +53,40 @@ tn_status storage_view(tn_context *ctx, source *src, uint64_t offset, uint64_t b
     return TN_OK;
 }
 
+tn_status storage_allocate(tn_context *ctx, uint64_t bytes, storage **out)
+{
+    storage *s = calloc(1, sizeof *s);
+    if (s == NULL || bytes > SIZE_MAX / 2) {
+        free(s);
+        return fail(ctx, TN_E_NOMEM, "out of memory: a storage of %llu bytes was needed", (unsigned long long)bytes);
+    }
+    atomic_init(&s->references, 1);
+    if (bytes > 0 && (s->data = ctx_alloc_data(ctx, (size_t)bytes)) == NULL) {
+        free(s);
+        return TN_E_NOMEM;
+    }
+    s->bytes = bytes;
+    *out = s;
+    return TN_OK;
+}
+
+static void keep(void *user)
+{
+    (void)user;
+}
+
+tn_status storage_wrap(tn_context *ctx, void *memory, uint64_t bytes, storage **out)
+{
+    storage *s = malloc(sizeof *s);
+    if (s == NULL) {
+        return fail(ctx, TN_E_NOMEM, "out of memory");
+    }
+    *s = (storage){.data = memory, .bytes = bytes, .release = keep};
+    atomic_init(&s->references, 1);
+    *out = s;
+    return TN_OK;
+}
+
 storage *storage_retain(storage *s)
 {
     atomic_fetch_add_explicit(&s->references, 1, memory_order_relaxed);
@@ -66,6 +101,8 @@ void storage_release(void *object)
     }
     if (s->source != NULL) {
         source_release(s->source);
+    } else if (s->release != NULL) {
+        s->release(s->user);
     } else {
         free(s->data);
     }
@@ -135,4 +172,109 @@ bool tensor_is_contiguous(const tensor *t)
         }
     }
     return true;
+}
+
+bool tensor_contiguous_strides(uint32_t rank, const int64_t *sizes, int64_t *strides)
+{
+    int64_t step = 1;
+    for (uint32_t i = rank; i-- > 0;) {
+        strides[i] = step;
+        if (!mul_i64(step, sizes[i] > 1 ? sizes[i] : 1, &step)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static tn_status check_rank(tn_context *ctx, uint32_t rank)
+{
+    return rank <= TENSOR_MAX_RANK ? TN_OK
+                                   : fail(ctx, TN_E_LIMIT, "a tensor of %u dims was asked for, at most %d are possible",
+                                          rank, TENSOR_MAX_RANK);
+}
+
+/* What every tensor must be: of a possible rank, inside its storage. */
+static tn_status check_view(tn_context *ctx, const tensor *t)
+{
+    TRY(check_rank(ctx, t->rank));
+    if (!tensor_fits(t)) {
+        return fail(ctx, TN_E_MISMATCH, "a view of element type %s reaches beyond its storage of %llu bytes",
+                    dtype_table[t->dtype].name, (unsigned long long)t->storage->bytes);
+    }
+    return TN_OK;
+}
+
+tn_status tensor_hold(tn_context *ctx, storage *s, dtype type, uint32_t rank, const int64_t *sizes,
+                      const int64_t *strides, int64_t offset, tn_tensor **out)
+{
+    tensor view = {s, type, rank, sizes, strides, offset};
+    tn_status status = check_view(ctx, &view);
+    tn_tensor *t = status == TN_OK ? malloc(sizeof *t + 2 * rank * sizeof *t->dims) : NULL;
+    if (t == NULL) {
+        storage_release(s);
+        return status == TN_OK ? fail(ctx, TN_E_NOMEM, "out of memory") : status;
+    }
+    atomic_init(&t->references, 1);
+    t->view = view;
+    t->view.sizes = t->dims;
+    t->view.strides = t->dims + rank;
+    if (rank > 0) {
+        memcpy(t->dims, sizes, rank * sizeof *sizes);
+        memcpy(t->dims + rank, strides, rank * sizeof *strides);
+    }
+    *out = t;
+    return TN_OK;
+}
+
+tn_status tensor_allocate(tn_context *ctx, dtype type, uint32_t rank, const int64_t *sizes, const int64_t *strides,
+                          tn_tensor **out)
+{
+    int64_t dense[TENSOR_MAX_RANK];
+    uint64_t bytes;
+    storage *s;
+    TRY(check_rank(ctx, rank));
+    if (strides == NULL && tensor_contiguous_strides(rank, sizes, dense)) {
+        strides = dense;
+    }
+    tensor view = {NULL, type, rank, sizes, strides, 0};
+    if (strides == NULL || !tensor_extent(&view, &bytes)) {
+        return fail(ctx, TN_E_LIMIT, "a tensor has a negative size, or more elements than 64 bits can count");
+    }
+    TRY(storage_allocate(ctx, bytes, &s));
+    return tensor_hold(ctx, s, type, rank, sizes, strides, 0, out);
+}
+
+tn_tensor *tensor_retain(tn_tensor *t)
+{
+    atomic_fetch_add_explicit(&t->references, 1, memory_order_relaxed);
+    return t;
+}
+
+void tensor_release(void *object)
+{
+    tn_tensor *t = object;
+    if (t != NULL && atomic_fetch_sub_explicit(&t->references, 1, memory_order_acq_rel) == 1) {
+        storage_release(t->view.storage);
+        free(t);
+    }
+}
+
+void *tensor_data(const tensor *t)
+{
+    uint8_t *data = t->storage->data;
+    return data == NULL ? NULL : data + t->offset * (int64_t)dtype_table[t->dtype].bytes;
+}
+
+tn_status tensor_contiguous(tn_context *ctx, tn_tensor *t, tn_tensor **out)
+{
+    const tensor *from = &t->view;
+    if (tensor_is_contiguous(from)) {
+        *out = tensor_retain(t);
+        return TN_OK;
+    }
+    TRY(tensor_allocate(ctx, from->dtype, from->rank, from->sizes, NULL, out));
+    const tensor *to = &(*out)->view;
+    strided_copy(NULL, from->rank, from->sizes, to->dtype, tensor_data(to), to->strides, from->dtype, tensor_data(from),
+                 from->strides);
+    return TN_OK;
 }

@@ -16,8 +16,10 @@ typedef struct storage {
     atomic_int references;
     uint8_t *data; /* NULL only when bytes == 0 */
     uint64_t bytes;
-    source *source; /* what data points into; NULL = data is malloc'ed and freed with the storage */
-    bool has_crc;   /* crc is what the archive states for these bytes: checked when they are written again */
+    source *source;              /* what data points into; NULL = release says whose it is */
+    void (*release)(void *user); /* gives data back to whoever lent it; NULL = data is malloc'ed and freed here */
+    void *user;
+    bool has_crc; /* crc is what the archive states for these bytes: checked when they are written again */
     uint32_t crc;
     const char *origin; /* for messages: record name inside the archive, owned (malloc'ed), or NULL */
 } storage;
@@ -28,9 +30,17 @@ typedef struct storage {
  * aligned: callers that need alignment ask storage_is_aligned and copy.
  */
 tn_status storage_new(tn_context *ctx, uint64_t bytes, storage **out);
+/* The same without registering it and without clearing it: the caller holds the only reference. */
+tn_status storage_allocate(tn_context *ctx, uint64_t bytes, storage **out);
 tn_status storage_view(tn_context *ctx, source *src, uint64_t offset, uint64_t bytes, storage **out);
+/* Memory of the caller, not registered either. Whoever wants to know when it is needed no more sets release and user.
+ */
+tn_status storage_wrap(tn_context *ctx, void *memory, uint64_t bytes, storage **out);
 storage *storage_retain(storage *s);
 void storage_release(void *s); /* NULL is fine */
+
+/* No tensor has more dims, as in torch. */
+enum { TENSOR_MAX_RANK = 64 };
 
 typedef struct tensor {
     storage *storage; /* retained by whoever owns the tensor */
@@ -40,6 +50,29 @@ typedef struct tensor {
     int64_t offset;                 /* elements from the start of the storage */
 } tensor;
 
+/* A tensor that its holders count: what callers of the library hold and what eager operators compute on. */
+struct tn_tensor {
+    atomic_int references;
+    tensor view;    /* its storage is retained */
+    int64_t dims[]; /* sizes, then strides */
+};
+
+/* Takes over a reference to the storage, also when it fails (with a diagnostic). The view must fit into it. */
+tn_status tensor_hold(tn_context *ctx, storage *s, dtype type, uint32_t rank, const int64_t *sizes,
+                      const int64_t *strides, int64_t offset, tn_tensor **out);
+/* Elements of its own, not set. strides NULL: C-contiguous. */
+tn_status tensor_allocate(tn_context *ctx, dtype type, uint32_t rank, const int64_t *sizes, const int64_t *strides,
+                          tn_tensor **out);
+tn_tensor *tensor_retain(tn_tensor *t);
+void tensor_release(void *t); /* NULL is fine */
+
+/* The first element; NULL where the storage is empty. */
+void *tensor_data(const tensor *t);
+/* The same elements in C order: the tensor itself, retained, where it is so already, else a copy. */
+tn_status tensor_contiguous(tn_context *ctx, tn_tensor *t, tn_tensor **out);
+
+/* C-contiguous strides as torch computes them (a size of 0 counts as 1); false on overflow. */
+bool tensor_contiguous_strides(uint32_t rank, const int64_t *sizes, int64_t *strides);
 /* Number of elements; false on overflow or a negative size. */
 bool tensor_numel(uint32_t rank, const int64_t *sizes, int64_t *out);
 /* Bytes from the start of the storage that the view reaches; false on overflow or a negative size, stride or offset. */

@@ -195,7 +195,7 @@ static tn_status read_complex(const arg_reader *ar, const json *in, arg *out)
     TRY(pt2_members(ar->reader, in, fields, 2, m, NULL));
     TRY(pt2_float(ar->reader, m[0], &parts[0]));
     TRY(pt2_float(ar->reader, m[1], &parts[1]));
-    out->u.complex = parts;
+    out->u.complex_number = parts;
     return TN_OK;
 }
 

@@ -118,7 +118,7 @@ typedef struct schema_literal {
         double real;
         struct {
             double real, imaginary;
-        } complex;
+        } complex_number;
         struct {
             const char *at; /* without quotes and escapes */
             size_t n;       /* it may hold NULs */

@@ -414,8 +414,8 @@ static tn_status read_imaginary(reader *r, schema_literal *out)
     const char *end = r->next.at + r->next.n;
     bool is_imaginary = r->next.kind == TOKEN_NUMBER && end[-1] == 'j';
     out->kind = SCHEMA_LITERAL_COMPLEX;
-    out->u.complex.real = real;
-    if (!is_imaginary || !real_from_text(from, (size_t)(end - from) - 1, &out->u.complex.imaginary)) {
+    out->u.complex_number.real = real;
+    if (!is_imaginary || !real_from_text(from, (size_t)(end - from) - 1, &out->u.complex_number.imaginary)) {
         return expected(r, "an imaginary part");
     }
     advance(r);

@@ -318,9 +318,9 @@ static void put_complex(json_out *o, const arg *a)
 {
     json_open(o, '{');
     json_key(o, "real");
-    json_write_f64(o->sink, a->u.complex[0]);
+    json_write_f64(o->sink, a->u.complex_number[0]);
     json_key(o, "imag");
-    json_write_f64(o->sink, a->u.complex[1]);
+    json_write_f64(o->sink, a->u.complex_number[1]);
     json_close(o, '}');
 }
 

@@ -184,7 +184,7 @@ static void print_literal(code *c, const arg *a)
         repr_device(c->sink, a->u.device);
         break;
     case PAYLOAD_COMPLEX:
-        repr_complex(c->sink, a->u.complex[0], a->u.complex[1]);
+        repr_complex(c->sink, a->u.complex_number[0], a->u.complex_number[1]);
         break;
     case PAYLOAD_LIST:
         print_list(c, a);

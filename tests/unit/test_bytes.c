@@ -260,6 +260,28 @@ CONTEXT_TEST(a_refusal_ends_the_stream_once)
     assert_int_equal(tn_context_diagnostic_count(ctx), 1);
 }
 
+static void a_clipped_text_tells_its_whole_length(void **state)
+{
+    (void)state;
+    static const char *const expected[] = {"untouched", "", "h", "he", "hel", "hell", "hello", "hello"};
+    for (size_t size = 0; size < 8; size++) {
+        char text[16] = "untouched";
+        clipped_text clipped;
+        sink s;
+        clipped_begin(&clipped, &s, text, size);
+        sink_text(&s, "he");
+        assert_true(sink_flush(&s));
+        sink_text(&s, "llo");
+        assert_int_equal(clipped_end(&s), 5);
+        assert_string_equal(text, expected[size]);
+    }
+    clipped_text clipped;
+    sink s;
+    clipped_begin(&clipped, &s, NULL, 0);
+    sink_text(&s, "to be counted");
+    assert_int_equal(clipped_end(&s), 13);
+}
+
 CONTEXT_TEST(a_buffer_has_a_limit)
 {
     byte_buffer buffer = {.n = MEMORY_LARGEST - 1, .capacity = MEMORY_LARGEST - 1};
@@ -468,6 +490,7 @@ int main(void)
         cmocka_unit_test(a_sink_collects_and_passes_on),
         cmocka_unit_test(writes_of_any_size_arrive_in_order),
         cmocka_unit_test(a_refusal_ends_the_stream_once),
+        cmocka_unit_test(a_clipped_text_tells_its_whole_length),
         cmocka_unit_test(a_buffer_has_a_limit),
         cmocka_unit_test(a_file_appears_at_commit),
         cmocka_unit_test(an_abandoned_file_leaves_no_trace),

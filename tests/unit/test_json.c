@@ -374,6 +374,29 @@ static void ends_cleanly_at_every_budget(void **state)
     assert_true(failures > 100);
 }
 
+CONTEXT_TEST(writes_piece_by_piece)
+{
+    sink s;
+    arena *scratch = ctx_scratch(ctx);
+    sink_collect(ctx, scratch, &s);
+    json_part top = {&s, false};
+    json_part whole = json_begin(&top, NULL, '{');
+    json_put_text(&whole, "text", "a\"b");
+    json_put_text(&whole, "none", NULL);
+    json_part list = json_begin(&whole, "list", '[');
+    json_put_int(&list, NULL, -1);
+    json_put_f64(&list, NULL, 0.5);
+    json_put_bool(&list, NULL, true);
+    json_part inner = json_begin(&list, NULL, '{');
+    json_end(&inner, '}');
+    json_end(&list, ']');
+    json_put_key(&whole, "raw");
+    sink_text(&s, "[]");
+    json_end(&whole, '}');
+    assert_string_equal(sink_collected(ctx, scratch, &s),
+                        "{\"text\": \"a\\\"b\", \"none\": null, \"list\": [-1, 0.5, true, {}], \"raw\": []}");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -389,6 +412,7 @@ int main(void)
         cmocka_unit_test(writes_numbers_that_json_lacks_as_strings),
         cmocka_unit_test(writes_stray_bytes_as_escapes),
         cmocka_unit_test(works_on_trees_made_by_hand),
+        cmocka_unit_test(writes_piece_by_piece),
         cmocka_unit_test(ends_cleanly_at_every_budget),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -576,6 +576,30 @@ static void narrow_floats_round_to_nearest(void **state)
     }
 }
 
+static void bytes_are_written_as_people_read_them(void **state)
+{
+    (void)state;
+    static const struct {
+        uint64_t bytes;
+        const char *text;
+    } cases[] = {
+        {0, "0 bytes"},
+        {1023, "1023 bytes"},
+        {1024, "1.0 KiB"},
+        {1536, "1.5 KiB"},
+        {4938268, "4.7 MiB"},
+        {UINT64_C(1) << 30, "1.0 GiB"},
+        {1048524, "1023.9 KiB"},
+        {UINT64_C(3) << 50, "3072.0 TiB"},
+        {UINT64_MAX, "16777216.0 TiB"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char text[NUM_TEXT];
+        bytes_to_text(cases[i].bytes, text);
+        assert_string_equal(text, cases[i].text);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -591,6 +615,7 @@ int main(void)
         cmocka_unit_test(every_kind_of_double_round_trips),
         cmocka_unit_test(every_kind_of_float_round_trips),
         cmocka_unit_test(the_locale_does_not_matter),
+        cmocka_unit_test(bytes_are_written_as_people_read_them),
         cmocka_unit_test(narrow_floats_convert_as_torch_does),
         cmocka_unit_test(narrow_floats_round_to_nearest),
     };

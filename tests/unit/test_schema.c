@@ -243,7 +243,7 @@ CONTEXT_TEST(reads_numbers)
     }
     const schema_literal *d = default_of(ctx, a, "0.5-2.j");
     assert_int_equal(d->kind, SCHEMA_LITERAL_COMPLEX);
-    assert_true(d->u.complex.real == 0.5 && d->u.complex.imaginary == -2.0);
+    assert_true(d->u.complex_number.real == 0.5 && d->u.complex_number.imaginary == -2.0);
     d = default_of(ctx, a, "nan");
     assert_true(d->kind == SCHEMA_LITERAL_FLOAT && isnan(d->u.real));
 }

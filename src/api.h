@@ -1,0 +1,35 @@
+/*
+ * The edge that every public function has: argument checks, diagnostics that start anew, and where out of memory
+ * returns to. Used by the api_*.c files alone; what they call knows nothing of it.
+ */
+#ifndef TENON_API_H
+#define TENON_API_H
+
+#include "base/context.h"
+
+/* Starts a call: no diagnostics. A nested call, from a callback, keeps those of the outer one. */
+void api_begin(tn_context *ctx);
+/* Starts a call and runs its body at an edge of its own; what the body registered and did not disown is released. */
+tn_status api_guarded(tn_context *ctx, tn_status (*body)(tn_context *ctx, void *arguments), void *arguments);
+/* Starts a call of the named function that ends at once, because of an argument. */
+tn_status api_refuse(tn_context *ctx, const char *name, const char *text);
+
+#define CHECK_CONTEXT(ctx)        \
+    do {                          \
+        if ((ctx) == NULL) {      \
+            return TN_E_ARGUMENT; \
+        }                         \
+    } while (0)
+
+#define CHECK_ARGUMENT(ctx, condition, text)            \
+    do {                                                \
+        if (!(condition)) {                             \
+            return api_refuse((ctx), __func__, (text)); \
+        }                                               \
+    } while (0)
+
+/* Option structs say their own size, so that a caller built against an older header still works. NULL = defaults. */
+#define CHECK_OPTIONS(ctx, options) \
+    CHECK_ARGUMENT(ctx, (options) == NULL || (options)->size >= sizeof *(options), "options->size is not set")
+
+#endif

@@ -1,0 +1,167 @@
+/* Public functions of the operators section of tenon.h: argument checks and the edge. */
+#include "api.h"
+#include "runtime/custom.h"
+#include "runtime/exchange.h"
+#include "runtime/resources.h"
+
+#include <stdio.h>
+#include <string.h>
+
+struct op_call {
+    const char *name;
+    const tn_datum *args;
+    size_t n;
+    tn_datum *outs;
+};
+
+static tn_status do_call(tn_context *ctx, void *arguments)
+{
+    struct op_call *a = arguments;
+    arena *scratch = ctx_scratch(ctx);
+    builder *b = builder_new(ctx, BUILD_EAGER, scratch);
+    b->pool = resources_pool(ctx, 0);
+    b->random = resources_generator(ctx);
+    const overload *o;
+    TRY(registry_find_name(ctx, b->ops, a->name, &o));
+    if (o == NULL) {
+        return unknown_operator(b, a->name);
+    }
+    named_datum *args = ARENA_ARRAY(scratch, named_datum, a->n);
+    for (size_t i = 0; i < a->n; i++) {
+        args[i].name = a->args[i].name;
+        TRY(datum_from_public(b, &a->args[i], &args[i].value));
+    }
+    datum *outs;
+    size_t count;
+    TRY(builder_call(b, o, args, a->n, &outs, &count));
+    for (size_t i = 0; i < count; i++) {
+        tn_status status = datum_to_public(b, outs[i], &a->outs[i]);
+        if (status != TN_OK) {
+            while (i-- > 0) {
+                tn_datum_free(&a->outs[i]);
+            }
+            return status;
+        }
+    }
+    return TN_OK;
+}
+
+tn_status tn_op_call(tn_context *ctx, const char *name, const tn_datum *args, size_t n, tn_datum *outs)
+{
+    CHECK_CONTEXT(ctx);
+    CHECK_ARGUMENT(ctx, name != NULL, "name is NULL");
+    CHECK_ARGUMENT(ctx, args != NULL || n == 0, "args is NULL");
+    CHECK_ARGUMENT(ctx, outs != NULL, "outs is NULL");
+    return api_guarded(ctx, do_call, &(struct op_call){name, args, n, outs});
+}
+
+/* ---- the table ---- */
+
+struct op_question {
+    const char *name;
+    size_t index;
+    const overload *found;
+    size_t count;
+};
+
+static tn_status do_find(tn_context *ctx, void *arguments)
+{
+    struct op_question *q = arguments;
+    TRY(registry_find_name(ctx, registry_of(ctx), q->name, &q->found));
+    return q->found == NULL ? fail(ctx, TN_E_NOTFOUND, "there is no operator '%s'", q->name) : TN_OK;
+}
+
+int tn_op_return_count(tn_context *ctx, const char *name)
+{
+    struct op_question q = {.name = name};
+    if (ctx == NULL || name == NULL || api_guarded(ctx, do_find, &q) != TN_OK) {
+        return -1;
+    }
+    return (int)q.found->schema->return_count;
+}
+
+static tn_status do_count(tn_context *ctx, void *arguments)
+{
+    ((struct op_question *)arguments)->count = registry_count(registry_of(ctx));
+    return TN_OK;
+}
+
+size_t tn_op_count(tn_context *ctx)
+{
+    struct op_question q = {0};
+    return ctx == NULL || api_guarded(ctx, do_count, &q) != TN_OK ? 0 : q.count;
+}
+
+static tn_status do_at(tn_context *ctx, void *arguments)
+{
+    struct op_question *q = arguments;
+    registry *r = registry_of(ctx);
+    if (q->index >= registry_count(r)) {
+        return fail(ctx, TN_E_ARGUMENT, "there are %zu operators, number %zu was asked for", registry_count(r),
+                    q->index);
+    }
+    return registry_at(ctx, r, q->index, &q->found);
+}
+
+/* A view: something that is returned shares memory with an argument that is not written. */
+static bool is_view(const overload *o)
+{
+    return o->schema->return_count > 0 && o->schema->returns[0].type.alias.before.n > 0 && o->form == FORM_FUNCTIONAL &&
+           !o->schema->arguments[0].is_written;
+}
+
+tn_status tn_op_info_at(tn_context *ctx, size_t index, tn_op_info *out)
+{
+    CHECK_CONTEXT(ctx);
+    CHECK_ARGUMENT(ctx, out != NULL, "out is NULL");
+    struct op_question q = {.index = index};
+    TRY(api_guarded(ctx, do_at, &q));
+    const char *text;
+    const op_def *op = registry_op(registry_of(ctx), index, &text);
+    *out = (tn_op_info){.schema = text,
+                        .operator_name = op->name,
+                        .samples = op->samples,
+                        .is_view = is_view(q.found),
+                        .is_in_place = q.found->form == FORM_IN_PLACE,
+                        .is_pointwise = op->traits & OP_POINTWISE,
+                        .is_random = op->traits & OP_RANDOM,
+                        .is_composed = op->compose != NULL};
+    return TN_OK;
+}
+
+/* ---- registering ---- */
+
+static tn_status do_register(tn_context *ctx, void *arguments)
+{
+    return custom_register(ctx, arguments);
+}
+
+tn_status tn_op_register(tn_context *ctx, const tn_op *op)
+{
+    CHECK_CONTEXT(ctx);
+    CHECK_ARGUMENT(ctx, op != NULL && op->size >= sizeof *op, "op is NULL, or op->size is not set");
+    CHECK_ARGUMENT(ctx, op->schema != NULL && op->run != NULL, "op->schema or op->run is NULL");
+    return api_guarded(ctx, do_register, (void *)op);
+}
+
+tn_status tn_context_fail(tn_context *ctx, tn_status code, const char *format, ...)
+{
+    CHECK_CONTEXT(ctx);
+    char text[512];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    return fail(ctx, code == TN_OK ? TN_E_ARGUMENT : code, "%s", text);
+}
+
+tn_status tn_context_seed(tn_context *ctx, uint64_t seed)
+{
+    CHECK_CONTEXT(ctx);
+    generator *g = resources_generator(ctx);
+    if (g == NULL) {
+        return TN_E_NOMEM;
+    }
+    generator_seed(g, seed);
+    return TN_OK;
+}

@@ -1,0 +1,215 @@
+/* Public functions of the section on running programs of tenon.h: argument checks and the edge. */
+#include "api.h"
+#include "runtime/custom.h"
+#include "runtime/runner.h"
+
+#include <stdlib.h>
+
+/* ---- making ---- */
+
+struct new_runner {
+    tn_context *maker;
+    tn_runner *runner;
+    const tn_runner_options *options;
+};
+
+static tn_status do_prepare(tn_context *ctx, void *arguments)
+{
+    struct new_runner *a = arguments;
+    arena_init(&a->runner->arena, &ctx->heap);
+    TRY(custom_share(a->maker, ctx));
+    return runner_prepare(a->runner, a->options);
+}
+
+static tn_status do_new(tn_context *ctx, void *arguments)
+{
+    struct new_runner *a = arguments;
+    registry_of(ctx); /* may jump: not inside the other context's edge */
+    tn_status status = api_guarded(a->runner->ctx, do_prepare, a);
+    if (status != TN_OK) {
+        diagnostics_copy(ctx, a->runner->ctx);
+    }
+    return status;
+}
+
+tn_status tn_runner_new(tn_context *ctx, const tn_program *p, const tn_runner_options *options, tn_runner **out)
+{
+    static const tn_runner_options defaults = TN_RUNNER_OPTIONS_INIT;
+    CHECK_CONTEXT(ctx);
+    CHECK_ARGUMENT(ctx, p != NULL, "program is NULL");
+    CHECK_ARGUMENT(ctx, out != NULL, "out is NULL");
+    CHECK_OPTIONS(ctx, options);
+    *out = NULL;
+    tn_runner *r = calloc(1, sizeof *r);
+    tn_context_options own = TN_CONTEXT_OPTIONS_INIT;
+    own.memory_budget = ctx->heap.budget;
+    if (r == NULL || tn_context_new(&own, &r->ctx) != TN_OK) {
+        free(r);
+        return TN_E_NOMEM;
+    }
+    r->program = program_retain((program *)p);
+    struct new_runner a = {ctx, r, options == NULL ? &defaults : options};
+    tn_status status = api_guarded(ctx, do_new, &a);
+    if (status != TN_OK) {
+        tn_runner_free(r);
+        return status;
+    }
+    *out = r;
+    return TN_OK;
+}
+
+void tn_runner_free(tn_runner *r)
+{
+    if (r != NULL) {
+        runner_release(r);
+        tn_context_free(r->ctx);
+        free(r);
+    }
+}
+
+tn_context *tn_runner_context(tn_runner *r)
+{
+    return r == NULL ? NULL : r->ctx;
+}
+
+/* ---- names ---- */
+
+size_t tn_runner_input_count(const tn_runner *r)
+{
+    return r == NULL ? 0 : r->inputs.n;
+}
+
+const char *tn_runner_input_name(const tn_runner *r, size_t index)
+{
+    return index < tn_runner_input_count(r) ? r->inputs.leaves[index].name : NULL;
+}
+
+size_t tn_runner_output_count(const tn_runner *r)
+{
+    return r == NULL ? 0 : r->output_count;
+}
+
+const char *tn_runner_output_name(const tn_runner *r, size_t index)
+{
+    return index < tn_runner_output_count(r) ? r->outputs[index].name : NULL;
+}
+
+/* ---- running ---- */
+
+struct run {
+    tn_runner *runner;
+    const tn_datum *inputs;
+    size_t n;
+    tn_datum *outputs;
+    const tn_tensors *named;
+    tn_tensors *results;
+};
+
+static tn_status do_run(tn_context *ctx, void *arguments)
+{
+    struct run *a = arguments;
+    (void)ctx;
+    return runner_run(a->runner, a->inputs, a->n, a->outputs);
+}
+
+tn_status tn_runner_run(tn_runner *r, const tn_datum *inputs, size_t n, tn_datum *outputs)
+{
+    if (r == NULL) {
+        return TN_E_ARGUMENT;
+    }
+    CHECK_ARGUMENT(r->ctx, inputs != NULL || n == 0, "inputs is NULL");
+    CHECK_ARGUMENT(r->ctx, outputs != NULL || r->output_count == 0, "outputs is NULL");
+    return api_guarded(r->ctx, do_run, &(struct run){.runner = r, .inputs = inputs, .n = n, .outputs = outputs});
+}
+
+static tn_status do_run_named(tn_context *ctx, void *arguments)
+{
+    struct run *a = arguments;
+    (void)ctx;
+    return runner_run_named(a->runner, a->named, a->results);
+}
+
+tn_status tn_runner_run_named(tn_runner *r, const tn_tensors *inputs, tn_tensors **outputs)
+{
+    if (r == NULL) {
+        return TN_E_ARGUMENT;
+    }
+    CHECK_ARGUMENT(r->ctx, inputs != NULL, "inputs is NULL");
+    CHECK_ARGUMENT(r->ctx, outputs != NULL, "outputs is NULL");
+    TRY(tn_tensors_new(r->ctx, outputs));
+    tn_status status =
+        api_guarded(r->ctx, do_run_named, &(struct run){.runner = r, .named = inputs, .results = *outputs});
+    if (status != TN_OK) {
+        tn_tensors_free(*outputs);
+        *outputs = NULL;
+    }
+    return status;
+}
+
+/* ---- state ---- */
+
+static tn_status do_save_state(tn_context *ctx, void *arguments)
+{
+    struct run *a = arguments;
+    (void)ctx;
+    return runner_save_state(a->runner, a->results);
+}
+
+tn_status tn_runner_save_state(tn_runner *r, tn_tensors **out)
+{
+    if (r == NULL) {
+        return TN_E_ARGUMENT;
+    }
+    CHECK_ARGUMENT(r->ctx, out != NULL, "out is NULL");
+    TRY(tn_tensors_new(r->ctx, out));
+    tn_status status = api_guarded(r->ctx, do_save_state, &(struct run){.runner = r, .results = *out});
+    if (status != TN_OK) {
+        tn_tensors_free(*out);
+        *out = NULL;
+    }
+    return status;
+}
+
+static tn_status do_load_state(tn_context *ctx, void *arguments)
+{
+    struct run *a = arguments;
+    (void)ctx;
+    return runner_load_state(a->runner, a->named);
+}
+
+tn_status tn_runner_load_state(tn_runner *r, const tn_tensors *state)
+{
+    if (r == NULL) {
+        return TN_E_ARGUMENT;
+    }
+    CHECK_ARGUMENT(r->ctx, state != NULL, "state is NULL");
+    return api_guarded(r->ctx, do_load_state, &(struct run){.runner = r, .named = state});
+}
+
+static tn_status do_reset_state(tn_context *ctx, void *arguments)
+{
+    (void)ctx;
+    return runner_copy_state(((struct run *)arguments)->runner);
+}
+
+tn_status tn_runner_reset_state(tn_runner *r)
+{
+    return r == NULL ? TN_E_ARGUMENT : api_guarded(r->ctx, do_reset_state, &(struct run){.runner = r});
+}
+
+/* ---- profile ---- */
+
+size_t tn_runner_profile_count(const tn_runner *r, tn_profile_by by)
+{
+    return r == NULL || r->profile == NULL ? 0 : profile_count(r->profile, by);
+}
+
+tn_profile_row tn_runner_profile_row(const tn_runner *r, tn_profile_by by, size_t index)
+{
+    return index < tn_runner_profile_count(r, by) ? profile_row(r->profile, by, index) : (tn_profile_row){0};
+}
+
+uint64_t tn_runner_peak_bytes(const tn_runner *r)
+{
+    return r == NULL ? 0 : r->peak_bytes;
+}

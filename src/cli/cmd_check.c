@@ -1,0 +1,419 @@
+/*
+ * `tenon check`: runs a model and compares what comes out with what is expected, one line per output. With --via the
+ * model first goes through a file of another format, so that the writer and the reader of it are checked as well.
+ */
+#include "cli/execution.h"
+#include "cli/temporary.h"
+
+#include "format/json.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const flag flags[] = {
+    EXECUTION_FLAGS,
+    {"--expect", "G", "tensors that the outputs must equal, by position or name"},
+    {"--atol", "A", "how far apart they may be; default by element type: 1e-05 for f32"},
+    {"--rtol", "R", "the same in relation to the expected number: 0.0001 for f32"},
+    {"--via", "FORMAT", "save as pt2 or text, load that, and run it"},
+    {"--json", NULL, "the comparison for scripts"},
+    {NULL, NULL, NULL},
+};
+
+/* ---- tolerances ---- */
+
+typedef struct tolerance {
+    double atol, rtol;
+} tolerance;
+
+/*
+ * What the arithmetic of a whole model may lose, by the element type of the expected tensor: some thousand roundings of
+ * f32 and f64, a few of the narrow ones. Types that are not here are compared exactly.
+ */
+static const struct {
+    const char *dtype;
+    tolerance tolerance;
+} defaults[] = {
+    {"f64", {1e-9, 1e-8}},    {"f32", {1e-5, 1e-4}},         {"f16", {1e-3, 1e-2}},        {"bf16", {1e-2, 2e-2}},
+    {"c128", {1e-9, 1e-8}},   {"c64", {1e-5, 1e-4}},         {"c32", {1e-3, 1e-2}},        {"f8e4m3fn", {0.02, 0.125}},
+    {"f8e5m2", {0.02, 0.25}}, {"f8e4m3fnuz", {0.02, 0.125}}, {"f8e5m2fnuz", {0.02, 0.25}}, {"f8e8m0fnu", {0, 1}},
+};
+
+/* What the user says holds for all types. */
+static tolerance choose_tolerance(const arguments *args, const tn_tensor *expected)
+{
+    tolerance chosen = {0, 0};
+    for (size_t i = 0; i < sizeof defaults / sizeof *defaults; i++) {
+        if (strcmp(defaults[i].dtype, tn_tensor_dtype(expected)) == 0) {
+            chosen = defaults[i].tolerance;
+        }
+    }
+    flag_f64(args, "--atol", &chosen.atol); /* both were checked before */
+    flag_f64(args, "--rtol", &chosen.rtol);
+    return chosen;
+}
+
+/* ---- the comparison ---- */
+
+typedef enum verdict {
+    VERDICT_OK,
+    VERDICT_DIFFERS,
+    VERDICT_SIZES,      /* other sizes */
+    VERDICT_TYPE,       /* another element type */
+    VERDICT_MISSING,    /* expected, but no output of the model */
+    VERDICT_UNEXPECTED, /* an output, but not among the expected */
+} verdict;
+
+static const struct {
+    const char *word, *key; /* for people, for scripts */
+    bool is_no;             /* makes the whole answer no */
+} verdicts[] = {
+    [VERDICT_OK] = {"ok", "ok", false},
+    [VERDICT_DIFFERS] = {"differs", "differs", true},
+    [VERDICT_SIZES] = {"differs", "sizes", true},
+    [VERDICT_TYPE] = {"differs", "dtype", true},
+    [VERDICT_MISSING] = {"missing", "missing", true},
+    [VERDICT_UNEXPECTED] = {"not compared", "unexpected", false},
+};
+
+typedef struct comparison {
+    verdict verdict;
+    const char *name;
+    size_t position; /* of an output */
+    const tn_tensor *found, *expected;
+    tolerance tolerance;
+    tn_difference difference;
+} comparison;
+
+typedef struct report {
+    const execution *execution;
+    const tn_tensors *expected;
+    comparison *rows; /* one per output, then the expected ones that are missing */
+    size_t count, compared, agreeing;
+    bool equal; /* the answer */
+} report;
+
+static tn_tensor *find_expected(const report *r, size_t position, const char *name)
+{
+    char key[24];
+    snprintf(key, sizeof key, "%zu", position);
+    tn_tensor *by_position = tn_tensors_find(r->expected, key);
+    return by_position != NULL || name == NULL ? by_position : tn_tensors_find(r->expected, name);
+}
+
+/* A number that is no tensor comes out as f64; torch.tensor makes f32 of it. */
+static bool types_agree(const tn_tensor *found, const tn_tensor *expected)
+{
+    const char *type = tn_tensor_dtype(found), *wanted = tn_tensor_dtype(expected);
+    bool number = tn_tensor_rank(found) == 0 && strcmp(type, "f64") == 0;
+    return strcmp(type, wanted) == 0 || (number && strcmp(wanted, "f32") == 0);
+}
+
+static verdict judge(const comparison *c)
+{
+    if (!c->difference.comparable) {
+        return VERDICT_SIZES;
+    }
+    if (!types_agree(c->found, c->expected)) {
+        return VERDICT_TYPE;
+    }
+    return c->difference.different == 0 ? VERDICT_OK : VERDICT_DIFFERS;
+}
+
+static void compare_output(report *r, size_t position)
+{
+    const execution *e = r->execution;
+    comparison *c = &r->rows[r->count++];
+    c->position = position;
+    c->name = tn_runner_output_name(e->runner, position);
+    c->found = execution_output(e, position);
+    c->expected = find_expected(r, position, c->name);
+    if (c->found == NULL || c->expected == NULL) {
+        c->verdict = c->found == NULL ? VERDICT_MISSING : VERDICT_UNEXPECTED;
+        return;
+    }
+    c->tolerance = choose_tolerance(e->args, c->expected);
+    c->difference = tn_tensor_compare(c->found, c->expected, c->tolerance.atol, c->tolerance.rtol);
+    c->verdict = judge(c);
+    r->compared++;
+    r->agreeing += c->verdict == VERDICT_OK;
+}
+
+static bool belongs_to_an_output(const report *r, size_t outputs, const tn_tensor *expected)
+{
+    for (size_t i = 0; i < outputs; i++) {
+        if (r->rows[i].expected == expected) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* False when there is no memory. */
+static bool compare_all(report *r)
+{
+    size_t outputs = tn_runner_output_count(r->execution->runner), expected = tn_tensors_count(r->expected);
+    r->rows = calloc(outputs + expected + 1, sizeof *r->rows);
+    if (r->rows == NULL) {
+        fprintf(stderr, "tenon: error: out of memory\n");
+        return false;
+    }
+    for (size_t i = 0; i < outputs; i++) {
+        compare_output(r, i);
+    }
+    for (size_t i = 0; i < expected; i++) {
+        if (!belongs_to_an_output(r, outputs, tn_tensors_at(r->expected, i))) {
+            r->rows[r->count++] = (comparison){.verdict = VERDICT_MISSING, .name = tn_tensors_name(r->expected, i)};
+        }
+    }
+    r->equal = r->compared > 0 || outputs == 0; /* to have compared nothing is no success */
+    for (size_t i = 0; i < r->count; i++) {
+        r->equal = r->equal && !verdicts[r->rows[i].verdict].is_no;
+    }
+    return true;
+}
+
+/* ---- for people ---- */
+
+static void print_type(const tn_tensor *t)
+{
+    printf("%s[", tn_tensor_dtype(t));
+    for (uint32_t i = 0; i < tn_tensor_rank(t); i++) {
+        printf("%s%lld", i == 0 ? "" : ",", (long long)tn_tensor_sizes(t)[i]);
+    }
+    printf("]");
+}
+
+enum { INDEX_LIMIT = 64 }; /* dims of a tensor */
+
+/* The index in C order as one per dim. */
+static void unravel(const tn_tensor *t, int64_t index, int64_t out[INDEX_LIMIT])
+{
+    for (uint32_t i = tn_tensor_rank(t); i-- > 0;) {
+        int64_t size = tn_tensor_sizes(t)[i];
+        out[i] = index % size;
+        index /= size;
+    }
+}
+
+static void print_worst(const comparison *c)
+{
+    int64_t index[INDEX_LIMIT];
+    char found[128], expected[128];
+    unravel(c->found, c->difference.worst, index);
+    tn_tensor_element_text(c->found, c->difference.worst, found, sizeof found);
+    tn_tensor_element_text(c->expected, c->difference.worst, expected, sizeof expected);
+    printf("  %lld of %lld beyond %g + %g * |expected|, worst at [", (long long)c->difference.different,
+           (long long)tn_tensor_count(c->found), c->tolerance.atol, c->tolerance.rtol);
+    for (uint32_t i = 0; i < tn_tensor_rank(c->found); i++) {
+        printf("%s%lld", i == 0 ? "" : ",", (long long)index[i]);
+    }
+    printf("]: %s, expected %s", found, expected);
+}
+
+static void print_row(const report *r, const comparison *c, int width)
+{
+    bool is_output = c->found != NULL;
+    char label[32] = "-";
+    if (is_output) {
+        snprintf(label, sizeof label, "%zu", c->position);
+    }
+    printf("%s %-*s  %-7s", label, width, c->name == NULL ? "" : c->name, verdicts[c->verdict].word);
+    switch (c->verdict) {
+    case VERDICT_OK:
+    case VERDICT_DIFFERS:
+        printf("  max abs %-10.4g  max rel %.4g", c->difference.max_abs, c->difference.max_rel);
+        if (c->verdict == VERDICT_DIFFERS) {
+            print_worst(c);
+        }
+        break;
+    case VERDICT_SIZES:
+    case VERDICT_TYPE:
+        printf("  ");
+        print_type(c->found);
+        printf(", expected ");
+        print_type(c->expected);
+        break;
+    case VERDICT_MISSING:
+        printf("  expected, but no output of the model");
+        break;
+    case VERDICT_UNEXPECTED:
+        printf("  an output that %s lacks", flag_value(r->execution->args, "--expect"));
+        break;
+    }
+    printf("\n");
+}
+
+static void print_report(const report *r)
+{
+    size_t width = 0;
+    for (size_t i = 0; i < r->count; i++) {
+        size_t length = r->rows[i].name == NULL ? 0 : strlen(r->rows[i].name);
+        width = length > width ? length : width;
+    }
+    for (size_t i = 0; i < r->count; i++) {
+        print_row(r, &r->rows[i], (int)(width < 40 ? width : 40));
+    }
+    printf("%s: %zu of %zu outputs agree\n", r->equal ? "ok" : "no", r->agreeing,
+           tn_runner_output_count(r->execution->runner));
+}
+
+/* ---- for scripts ---- */
+
+static void put_worst(json_part *in, const comparison *c)
+{
+    int64_t index[INDEX_LIMIT];
+    char text[128];
+    unravel(c->found, c->difference.worst, index);
+    json_part worst = json_begin(in, "worst", '{');
+    json_part places = json_begin(&worst, "index", '[');
+    for (uint32_t i = 0; i < tn_tensor_rank(c->found); i++) {
+        json_put_int(&places, NULL, index[i]);
+    }
+    json_end(&places, ']');
+    tn_tensor_element_text(c->found, c->difference.worst, text, sizeof text);
+    json_put_text(&worst, "found", text);
+    tn_tensor_element_text(c->expected, c->difference.worst, text, sizeof text);
+    json_put_text(&worst, "expected", text);
+    json_end(&worst, '}');
+}
+
+static void put_type(json_part *in, const char *key, const tn_tensor *t)
+{
+    json_part type = json_begin(in, key, '{');
+    json_put_text(&type, "dtype", tn_tensor_dtype(t));
+    json_part shape = json_begin(&type, "shape", '[');
+    for (uint32_t i = 0; i < tn_tensor_rank(t); i++) {
+        json_put_int(&shape, NULL, tn_tensor_sizes(t)[i]);
+    }
+    json_end(&shape, ']');
+    json_end(&type, '}');
+}
+
+static void put_row(json_part *in, const comparison *c)
+{
+    json_part one = json_begin(in, NULL, '{');
+    if (c->found != NULL) {
+        json_put_int(&one, "position", (int64_t)c->position);
+    }
+    json_put_text(&one, "name", c->name);
+    json_put_text(&one, "verdict", verdicts[c->verdict].key);
+    if (c->found != NULL) {
+        put_type(&one, "found", c->found);
+    }
+    if (c->expected != NULL) {
+        put_type(&one, "expected", c->expected);
+    }
+    if (c->verdict == VERDICT_OK || c->verdict == VERDICT_DIFFERS) {
+        json_put_f64(&one, "max_abs", c->difference.max_abs);
+        json_put_f64(&one, "max_rel", c->difference.max_rel);
+        json_put_f64(&one, "atol", c->tolerance.atol);
+        json_put_f64(&one, "rtol", c->tolerance.rtol);
+        json_put_int(&one, "count", tn_tensor_count(c->found));
+        json_put_int(&one, "different", c->difference.different);
+    }
+    if (c->verdict == VERDICT_DIFFERS) {
+        put_worst(&one, c);
+    }
+    json_end(&one, '}');
+}
+
+static void print_json(const report *r)
+{
+    sink s;
+    sink_init(&s, write_stdout, NULL);
+    json_part top = {&s, false};
+    json_part whole = json_begin(&top, NULL, '{');
+    json_put_bool(&whole, "equal", r->equal);
+    json_put_f64(&whole, "seconds", r->execution->seconds);
+    json_part outputs = json_begin(&whole, "outputs", '[');
+    for (size_t i = 0; i < r->count; i++) {
+        put_row(&outputs, &r->rows[i]);
+    }
+    json_end(&outputs, ']');
+    json_end(&whole, '}');
+    sink_char(&s, '\n');
+    sink_flush(&s);
+}
+
+/* ---- the command ---- */
+
+/* Replaces the program by what another format makes of it. */
+static bool pass_through(execution *e)
+{
+    tn_save_options options = TN_SAVE_OPTIONS_INIT;
+    temporary folder;
+    char path[TEMPORARY_PATH];
+    flag_format(e->args, "--via", &options.format); /* was checked before */
+    if (options.format == TN_FORMAT_BY_SUFFIX) {
+        return true;
+    }
+    if (!temporary_open(&folder)) {
+        return false;
+    }
+    tn_program *again = NULL;
+    bool passed = temporary_path(&folder, "model", path) &&
+                  succeeded(e->ctx, tn_program_save(e->ctx, e->program, path, &options)) &&
+                  succeeded(e->ctx, tn_program_load(e->ctx, path, NULL, &again)) &&
+                  succeeded(e->ctx, tn_program_verify(e->ctx, again));
+    temporary_close(&folder); /* what is mapped stays */
+    tn_program_free(passed ? e->program : again);
+    e->program = passed ? again : e->program;
+    return passed;
+}
+
+static int compare(const execution *e, const tn_tensors *expected)
+{
+    report r = {.execution = e, .expected = expected};
+    if (!compare_all(&r)) {
+        return EXIT_ERROR;
+    }
+    if (flag_value(e->args, "--json") != NULL) {
+        print_json(&r);
+    } else {
+        print_report(&r);
+    }
+    free(r.rows);
+    return r.equal ? EXIT_DONE : EXIT_NO;
+}
+
+static int check(tn_context *ctx, const arguments *args)
+{
+    execution e = {.ctx = ctx, .args = args};
+    tn_runner_options options = TN_RUNNER_OPTIONS_INIT;
+    tn_tensors *expected = NULL;
+    int status = EXIT_ERROR;
+    if (execution_load(&e) && succeeded(ctx, tn_tensors_load(ctx, flag_value(args, "--expect"), &expected)) &&
+        pass_through(&e) && execution_prepare(&e, options) && execution_run(&e)) {
+        status = compare(&e, expected);
+    }
+    tn_tensors_free(expected);
+    execution_close(&e);
+    return status;
+}
+
+static int run(const arguments *args)
+{
+    double number;
+    tn_format format;
+    if (flag_value(args, "--expect") == NULL) {
+        return report_usage(args->command, "--expect is missing: the file with the expected outputs");
+    }
+    if (!execution_flags_are_right(args) || !flag_f64(args, "--atol", &number) || !flag_f64(args, "--rtol", &number) ||
+        !flag_format(args, "--via", &format)) {
+        return EXIT_ERROR;
+    }
+    return run_with_context(args, check);
+}
+
+const command command_check = {
+    .name = "check",
+    .usage = "FILE [--inputs F] --expect G [--atol A] [--rtol R] [--reference] [--via pt2|text]\n"
+             "    [--entry NAME] [--threads N] [--json]",
+    .summary = "runs a model and compares what comes out; exit status 1 when it differs",
+    .example = "tenon check model.pt2 --inputs x.safetensors --expect y.safetensors",
+    .flags = flags,
+    .positional_count = 1,
+    .run = run,
+};

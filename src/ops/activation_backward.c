@@ -1,0 +1,329 @@
+/*
+ * Derivatives of activation functions, as graphs of forward and backward have them: the gradient of the result times
+ * the slope at the argument (or, where the schema says output, in terms of the result). Pointwise.
+ */
+#include "ops/pointwise.h"
+
+#include <string.h>
+
+#define BACKWARD_SAMPLES "f32[3,4], f32[3,4] | f16[2,3].T, f16[3,2] | bf16[5], bf16[5] | f64[0], f64[0]"
+
+/* clang-format off */
+/* x is the gradient, y the argument; p[0], ... the numbers of the schema. */
+#define OP_BACKWARD(word, overload_list, samples_list, ...) \
+    SCALAR_FLOAT2(word, __VA_ARGS__) \
+    OPDEF(word, .overloads = overload_list, .traits = OP_POINTWISE, .scalar = LOOPS(word, FLOATS(word)), \
+          .infer = infer_pointwise, .run = run_pointwise, .samples = samples_list)
+/* clang-format on */
+
+/* ---- linear pieces ---- */
+
+OP_BACKWARD(
+    hardtanh_backward,
+    (OVERLOADS("aten::hardtanh_backward(Tensor grad_output, Tensor self, Scalar min_val, Scalar max_val) -> Tensor",
+               "aten::hardtanh_backward.grad_input(Tensor grad_output, Tensor self, Scalar min_val, Scalar max_val, *, "
+               "Tensor(a!) grad_input) -> Tensor(a!)")),
+    "f32[3,4], f32[3,4], -0.5, 0.5 | f16[5], f16[5], 0, 6", y <= p[0] || y >= p[1] ? 0 : x);
+
+SCALAR_FLOAT2(leaky_relu_backward, y > 0 ? x : x * p[0])
+
+OPDEF(leaky_relu_backward,
+      .overloads = OVERLOADS("aten::leaky_relu_backward(Tensor grad_output, Tensor self, Scalar negative_slope, bool "
+                             "self_is_result) -> Tensor",
+                             "aten::leaky_relu_backward.grad_input(Tensor grad_output, Tensor self, Scalar "
+                             "negative_slope, bool self_is_result, *, Tensor(a!) grad_input) -> Tensor(a!)"),
+      .traits = OP_POINTWISE, .scalar = LOOPS(leaky_relu_backward, FLOATS(leaky_relu_backward), .first_is_last = true),
+      .infer = infer_pointwise, .run = run_pointwise,
+      .samples = "f32[3,4], f32[3,4], 0.1, False | f16[5], f16[5], 0.2, True");
+
+OP_BACKWARD(hardsigmoid_backward,
+            (OVERLOADS("aten::hardsigmoid_backward(Tensor grad_output, Tensor self) -> Tensor",
+                       "aten::hardsigmoid_backward.grad_input(Tensor grad_output, Tensor self, *, Tensor(a!) "
+                       "grad_input) -> Tensor(a!)")),
+            BACKWARD_SAMPLES, y > -3 && y < 3 ? x * K(1.0F / 6) : 0);
+OP_BACKWARD(
+    hardswish_backward,
+    (OVERLOADS("aten::hardswish_backward(Tensor grad_output, Tensor self) -> Tensor",
+               "aten::hardswish_backward.out(Tensor grad_output, Tensor self, *, Tensor(a!) out) -> Tensor(a!)")),
+    BACKWARD_SAMPLES,
+    y <= -3 ? 0
+    : y < 3 ? x * (y / 3 + K(0.5))
+            : x);
+OP_BACKWARD(hardshrink_backward,
+            (OVERLOADS("aten::hardshrink_backward(Tensor grad_out, Tensor self, Scalar lambd) -> Tensor",
+                       "aten::hardshrink_backward.grad_input(Tensor grad_out, Tensor self, Scalar lambd, *, Tensor(a!) "
+                       "grad_input) -> Tensor(a!)")),
+            "f32[3,4], f32[3,4], 0.5 | f16[5], f16[5], 0.1", y >= -p[0] && y <= p[0] ? 0 : x);
+OP_BACKWARD(softshrink_backward,
+            (OVERLOADS("aten::softshrink_backward(Tensor grad_output, Tensor self, Scalar lambd) -> Tensor",
+                       "aten::softshrink_backward.grad_input(Tensor grad_output, Tensor self, Scalar lambd, *, "
+                       "Tensor(a!) grad_input) -> Tensor(a!)")),
+            "f32[3,4], f32[3,4], 0.5 | f16[5], f16[5], 0.1", y >= -p[0] && y <= p[0] ? 0 : x);
+
+SCALAR_FLOAT2(threshold_backward, y <= p[0] ? 0 : x)
+SCALAR_INT2(threshold_backward, y <= p[0] ? 0 : x)
+
+OPDEF(threshold_backward,
+      .overloads = OVERLOADS("aten::threshold_backward(Tensor grad_output, Tensor self, Scalar threshold) -> Tensor",
+                             "aten::threshold_backward.grad_input(Tensor grad_output, Tensor self, Scalar threshold, "
+                             "*, Tensor(a!) grad_input) -> Tensor(a!)"),
+      .traits = OP_POINTWISE,
+      .scalar = LOOPS(threshold_backward, FLOATS(threshold_backward), INTS(threshold_backward),
+                      .rounded_parameters = true, .first_is_last = true),
+      .infer = infer_pointwise, .run = run_pointwise,
+      .samples = "f32[3,4], f32[3,4], 0 | f16[5], f16[5], 0.5 | i64[3], i64[3], 1");
+
+/* ---- in terms of the result ---- */
+
+SCALAR_FLOAT2(tanh_backward, x *(1 - y * y))
+SCALAR_COMPLEX2(tanh_backward, CMUL(x, conj(1 - CMUL(y, y))))
+SCALAR_FLOAT2(sigmoid_backward, x *(1 - y) * y)
+SCALAR_COMPLEX2(sigmoid_backward, CMUL(x, conj(CMUL(1 - y, y))))
+
+OPDEF(tanh_backward,
+      .overloads = OVERLOADS(
+          "aten::tanh_backward(Tensor grad_output, Tensor output) -> Tensor",
+          "aten::tanh_backward.grad_input(Tensor grad_output, Tensor output, *, Tensor(a!) grad_input) -> Tensor(a!)"),
+      .traits = OP_POINTWISE, .scalar = LOOPS(tanh_backward, FLOATS(tanh_backward), COMPLEXES(tanh_backward)),
+      .infer = infer_pointwise, .run = run_pointwise, .samples = BACKWARD_SAMPLES " | c64[3], c64[3]");
+OPDEF(
+    sigmoid_backward,
+    .overloads = OVERLOADS(
+        "aten::sigmoid_backward(Tensor grad_output, Tensor output) -> Tensor",
+        "aten::sigmoid_backward.grad_input(Tensor grad_output, Tensor output, *, Tensor(a!) grad_input) -> Tensor(a!)"),
+    .traits = OP_POINTWISE, .scalar = LOOPS(sigmoid_backward, FLOATS(sigmoid_backward), COMPLEXES(sigmoid_backward)),
+    .infer = infer_pointwise, .run = run_pointwise, .samples = BACKWARD_SAMPLES " | c64[3], c64[3]");
+
+/* p[0], p[1], p[2], p[3]: alpha, scale, input_scale, is_result */
+OP_BACKWARD(elu_backward,
+            (OVERLOADS("aten::elu_backward(Tensor grad_output, Scalar alpha, Scalar scale, Scalar input_scale, bool "
+                       "is_result, Tensor self_or_result) -> Tensor",
+                       "aten::elu_backward.grad_input(Tensor grad_output, Scalar alpha, Scalar scale, Scalar "
+                       "input_scale, bool is_result, Tensor self_or_result, *, Tensor(a!) grad_input) -> Tensor(a!)")),
+            "f32[3,4], 1.5, 2, 0.5, False, f32[3,4] | f16[5], 1, 1, 1, True, f16[5] | f64[3], 1, 1, 1, False, f64[3]",
+            !(y <= 0)   ? x * p[1]
+            : p[3] != 0 ? x * p[2] * (y + p[0] * p[1])
+                        : x * p[2] * (p[0] * p[1]) * exp(y * p[2]));
+
+/* ---- exponential ones ---- */
+
+/* The slope at x; t, s: what tanh and sigmoid are there. */
+#define SLOPES(T, SUFFIX)                                                   \
+    static inline T silu_slope##SUFFIX(T x)                                 \
+    {                                                                       \
+        T s = 1 / (1 + exp(-x));                                            \
+        return s * (1 + x * (1 - s));                                       \
+    }                                                                       \
+    static inline T mish_slope##SUFFIX(T x)                                 \
+    {                                                                       \
+        T s = 1 / (1 + exp(-x)), t = tanh(log1p(exp(x)));                   \
+        return t + x * s * (1 - t * t);                                     \
+    }                                                                       \
+    static inline T gelu_slope##SUFFIX(T x)                                 \
+    {                                                                       \
+        T area = K(0.5) * (1 + erf(x * K(M_SQRT1_2)));                      \
+        T density = exp(x * x * K(-0.5)) * K(M_2_SQRTPI * M_SQRT1_2 * 0.5); \
+        return area + x * density;                                          \
+    }                                                                       \
+    static inline T gelu_tanh_slope##SUFFIX(T x)                            \
+    {                                                                       \
+        const T beta = K(M_SQRT2 * M_2_SQRTPI * 0.5), kappa = K(0.044715);  \
+        T t = tanh(beta * (x + kappa * (x * x * x)));                       \
+        T inner = beta * (1 + 3 * kappa * (x * x));                         \
+        return K(0.5) * (1 + t) + K(0.5) * x * (1 - t * t) * inner;         \
+    }
+#define T float
+SLOPES(float, _f)
+#undef T
+#define T double
+SLOPES(double, )
+#undef T
+#define SLOPE(name, v) _Generic((v), float : name##_slope_f, default : name##_slope)(v)
+
+SCALAR_FLOAT2(silu_backward, x *SLOPE(silu, y))
+#define SIGMOID(z) SPECIAL(complex_sigmoid, z)
+SCALAR_COMPLEX2(silu_backward, CMUL(CMUL(x, SIGMOID(y)), 1 + CMUL(y, 1 - SIGMOID(y))))
+
+OPDEF(silu_backward,
+      .overloads = OVERLOADS(
+          "aten::silu_backward(Tensor grad_output, Tensor self) -> Tensor",
+          "aten::silu_backward.grad_input(Tensor grad_output, Tensor self, *, Tensor(a!) grad_input) -> Tensor(a!)"),
+      .traits = OP_POINTWISE, .scalar = LOOPS(silu_backward, FLOATS(silu_backward), COMPLEXES(silu_backward)),
+      .infer = infer_pointwise, .run = run_pointwise, .samples = BACKWARD_SAMPLES " | c64[3], c64[3]");
+
+OP_BACKWARD(mish_backward, (OVERLOADS("aten::mish_backward(Tensor grad_output, Tensor self) -> Tensor")),
+            BACKWARD_SAMPLES, x *SLOPE(mish, y));
+OP_BACKWARD(
+    softplus_backward,
+    (OVERLOADS("aten::softplus_backward(Tensor grad_output, Tensor self, Scalar beta, Scalar threshold) -> Tensor",
+               "aten::softplus_backward.grad_input(Tensor grad_output, Tensor self, Scalar beta, Scalar threshold, *, "
+               "Tensor(a!) grad_input) -> Tensor(a!)")),
+    "f32[3,4], f32[3,4], 1, 20 | f16[5], f16[5], 2, 1", y *p[0] > p[1] ? x : x * exp(y * p[0]) / (exp(y * p[0]) + 1));
+
+SCALAR_FLOAT2(gelu_backward, x *SLOPE(gelu, y))
+SCALAR_FLOAT2(gelu_tanh_backward, x *SLOPE(gelu_tanh, y))
+
+static const pointwise *const gelu_exact = LOOPS(gelu_backward, FLOATS(gelu_backward)), *const gelu_by_tanh = LOOPS(
+                                                                                            gelu_tanh_backward,
+                                                                                            FLOATS(gelu_tanh_backward));
+
+/* aten::gelu_backward(grad_output, self, approximate); NULL when there is no such approximation. */
+static const pointwise *gelu_backward_loops(const call *c)
+{
+    const char *approximate = arg_string(c, 2);
+    return strcmp(approximate, "none") == 0 ? gelu_exact : strcmp(approximate, "tanh") == 0 ? gelu_by_tanh : NULL;
+}
+
+static tn_status infer_gelu_backward(call *c)
+{
+    const pointwise *loops = gelu_backward_loops(c);
+    if (loops == NULL) {
+        return call_fail(c, TN_E_ARGUMENT, "approximate is '%s', 'none' or 'tanh' is expected", arg_string(c, 2));
+    }
+    return infer_pointwise_with(c, loops, PROMOTE_COMMON);
+}
+
+static tn_status run_gelu_backward(call *c)
+{
+    return run_pointwise_with(c, gelu_backward_loops(c), PROMOTE_COMMON);
+}
+
+OPDEF(gelu_backward,
+      .overloads =
+          OVERLOADS("aten::gelu_backward(Tensor grad_output, Tensor self, *, str approximate=\"none\") -> Tensor",
+                    "aten::gelu_backward.grad_input(Tensor grad_output, Tensor self, *, str approximate=\"none\", "
+                    "Tensor(a!) grad_input) -> Tensor(a!)"),
+      .traits = OP_POINTWISE, .infer = infer_gelu_backward, .run = run_gelu_backward,
+      .samples = BACKWARD_SAMPLES " | f32[3], f32[3], approximate='tanh'");
+
+/* z is the buffer of log_sigmoid_forward: exp(-|self|). */
+SCALAR_FLOAT3(log_sigmoid_backward, x *((y < 0) - (y < 0 ? 1 : -1) * (z / (1 + z))))
+
+OPDEF(log_sigmoid_backward,
+      .overloads = OVERLOADS("aten::log_sigmoid_backward(Tensor grad_output, Tensor self, Tensor buffer) -> Tensor",
+                             "aten::log_sigmoid_backward.grad_input(Tensor grad_output, Tensor self, Tensor buffer, *, "
+                             "Tensor(a!) grad_input) -> Tensor(a!)"),
+      .traits = OP_POINTWISE, .scalar = LOOPS(log_sigmoid_backward, FLOATS(log_sigmoid_backward)),
+      .infer = infer_pointwise, .run = run_pointwise,
+      .samples = "f32[3,4], f32[3,4], f32[3,4] | f16[5], f16[5], f16[5]");
+
+/* ---- logit ---- */
+
+SCALAR_FLOAT2(logit_slope, y<p[0] || y> 1 - p[0] ? p[1] : y == 0 || y == 1 ? x * K(INFINITY) : x / (y * (1 - y)))
+
+/* aten::logit_backward(grad_output, self, eps): outside [eps, 1 - eps] 0; outside [0, 1] NaN where eps is None. */
+static tn_status run_logit_backward(call *c)
+{
+    dtype type = out_tensor(c, 0)->dtype, as = pointwise_loop_type(type);
+    bool clamped = has_arg(c, 2) && arg_float(c, 2) >= 0;
+    double low = clamped ? arg_float(c, 2) : 0, outside = clamped ? 0 : NAN;
+    const double wide[2] = {low, outside};
+    const float narrow[2] = {(float)low, (float)outside};
+    pointwise_work w = {.loop = as == DT_F64 ? logit_slope_f64 : logit_slope_f32,
+                        .parameters = as == DT_F64 ? (const void *)wide : narrow,
+                        .n = 2,
+                        .operands = {arg_array(c, 0), arg_array(c, 1)},
+                        .as = {as, as},
+                        .gives = as};
+    return pointwise_do(c, &w);
+}
+
+OPDEF(logit_backward,
+      .overloads = OVERLOADS("aten::logit_backward(Tensor grad_output, Tensor self, float? eps=None) -> Tensor",
+                             "aten::logit_backward.grad_input(Tensor grad_output, Tensor self, float? eps=None, *, "
+                             "Tensor(a!) grad_input) -> Tensor(a!)"),
+      .traits = OP_POINTWISE, .scalar = LOOPS(logit_slope, FLOATS(logit_slope)), .infer = infer_pointwise,
+      .run = run_logit_backward, .samples = "f32[3,4], f32[3,4] | f32[5], f32[5], 0.1");
+
+/* ---- with weights and masks ---- */
+
+SCALAR_FLOAT3(prelu_to_self, y > 0 ? x : z * x)
+SCALAR_FLOAT3(prelu_to_weight, y > 0 ? 0 : y * x)
+
+/* aten::_prelu_kernel_backward(grad_output, self, weight) -> (of self, of weight before it is summed) */
+static tn_status infer_prelu_backward(call *c)
+{
+    TRY(infer_pointwise_with(c, LOOPS(prelu_to_self, FLOATS(prelu_to_self), .first_is_last = true), PROMOTE_COMMON));
+    const tensor_type *t = &c->outs[0].u.tensor->type;
+    out_new_strided(c, 1, t->dtype, t->sizes, t->strides, t->rank);
+    return c->b->status;
+}
+
+static tn_status run_prelu_backward(call *c)
+{
+    TRY(run_pointwise_with(c, LOOPS(prelu_to_self, FLOATS(prelu_to_self)), PROMOTE_COMMON));
+    call second = *c;
+    second.outs = &c->outs[1];
+    return run_pointwise_with(&second, LOOPS(prelu_to_weight, FLOATS(prelu_to_weight)), PROMOTE_COMMON);
+}
+
+OPDEF(_prelu_kernel_backward,
+      .overloads =
+          OVERLOADS("aten::_prelu_kernel_backward(Tensor grad_output, Tensor self, Tensor weight) -> (Tensor, Tensor)"),
+      .infer = infer_prelu_backward, .run = run_prelu_backward,
+      .samples = "f32[3,4], f32[3,4], f32[1,4] | f16[3], f16[3], f16[1]");
+
+/* aten::native_dropout_backward(grad_output, mask, scale) */
+static tn_status compose_dropout_backward(call *c)
+{
+    datum kept = BUILD(c->b, "aten::mul.Tensor", c->args[0], c->args[1]);
+    out_set(c, 0, BUILD(c->b, "aten::mul.Tensor", kept, c->args[2]));
+    return c->b->status;
+}
+
+OPDEF(native_dropout_backward,
+      .overloads = OVERLOADS("aten::native_dropout_backward(Tensor grad_output, Tensor mask, float scale) -> Tensor",
+                             "aten::native_dropout_backward.out(Tensor grad_output, Tensor mask, float scale, *, "
+                             "Tensor(a!) out) -> Tensor(a!)"),
+      .traits = OP_POINTWISE, .compose = compose_dropout_backward,
+      .samples = "f32[3,4], b8[3,4], 2.0 | f16[5], b8[5], 1.25");
+
+/* aten::rrelu_with_noise_backward(grad_output, self, noise, lower, upper, training, self_is_result) */
+static tn_status compose_rrelu_backward(call *c)
+{
+    double lower = arg_float(c, 3), upper = arg_float(c, 4);
+    if (arg_bool(c, 5) && upper - lower > 1E-6) {
+        out_set(c, 0, BUILD(c->b, "aten::mul.Tensor", c->args[2], c->args[0]));
+    } else {
+        out_set(c, 0,
+                BUILD(c->b, "aten::leaky_relu_backward", c->args[0], c->args[1], of_float((lower + upper) / 2),
+                      c->args[6]));
+    }
+    return c->b->status;
+}
+
+OPDEF(
+    rrelu_with_noise_backward,
+    .overloads = OVERLOADS("aten::rrelu_with_noise_backward(Tensor grad_output, Tensor self, Tensor noise, Scalar "
+                           "lower, Scalar upper, bool training, bool self_is_result) -> Tensor",
+                           "aten::rrelu_with_noise_backward.out(Tensor grad_output, Tensor self, Tensor noise, Scalar "
+                           "lower, Scalar upper, bool training, bool self_is_result, *, Tensor(a!) out) -> Tensor(a!)"),
+    .compose = compose_rrelu_backward,
+    .samples = "f32[5], f32[5], f32[5], 0.1, 0.3, False, False | f32[5], f32[5], f32[5], 0.1, 0.3, True, False");
+
+/* ---- glu ---- */
+
+/* aten::glu_backward(grad_output, self, dim): the gradients of the two halves, side by side. */
+static tn_status compose_glu_backward(call *c)
+{
+    builder *b = c->b;
+    const tensor_type *t = arg_type(c, 1);
+    if (t->rank == 0) {
+        return call_fail(c, TN_E_ARGUMENT, "a tensor without dims has no halves");
+    }
+    datum dim_of = of_int(arg_dim(c, 2, t->rank)), grad = c->args[0];
+    datum half = of_extent(extent_floordiv(b, t->sizes[dim_of.u.integer], known(2)));
+    datum first = BUILD(b, "aten::narrow", c->args[1], dim_of, of_int(0), half);
+    datum gate = BUILD(b, "aten::sigmoid", BUILD(b, "aten::narrow", c->args[1], dim_of, half, half));
+    datum rest = BUILD(b, "aten::mul.Tensor", BUILD(b, "aten::rsub.Scalar", gate, of_int(1)), gate);
+    datum both[2] = {BUILD(b, "aten::mul.Tensor", gate, grad),
+                     BUILD(b, "aten::mul.Tensor", BUILD(b, "aten::mul.Tensor", rest, grad), first)};
+    out_set(c, 0, BUILD(b, "aten::cat", of_list(both, 2), dim_of));
+    return b->status;
+}
+
+OPDEF(glu_backward,
+      .overloads = OVERLOADS("aten::glu_backward(Tensor grad_output, Tensor self, int dim) -> Tensor",
+                             "aten::glu_backward.grad_input(Tensor grad_output, Tensor self, int dim, *, Tensor(a!) "
+                             "grad_input) -> Tensor(a!)"),
+      .compose = compose_glu_backward, .samples = "f32[3,2], f32[3,4], -1 | f64[2,3], f64[4,3], 0");

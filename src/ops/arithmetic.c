@@ -1,0 +1,247 @@
+/*
+ * Arithmetic of two or three operands and of signs, pointwise: sums, products, interpolation, greatest common divisors,
+ * negation and absolute values. Division is in division.c, powers are in power.c.
+ */
+#include "ops/pointwise.h"
+
+/* ---- sums ---- */
+
+/* torch refuses what alpha would lose in the promoted type. Argument 2 is alpha. */
+static tn_status check_alpha(call *c)
+{
+    array *operands[POINTWISE_MAX_OPERANDS];
+    dtype type = pointwise_type(c, operands, pointwise_operands(c, operands));
+    datum_kind kind = c->args[2].kind;
+    dtype_category category = dtype_table[type].category;
+    if (kind == DATUM_BOOL && category != CATEGORY_BOOL) {
+        return call_fail(c, TN_E_ARGUMENT, "alpha is a bool, the operands are of type %s", dtype_table[type].name);
+    }
+    bool is_fraction = kind == DATUM_FLOAT || kind == DATUM_COMPLEX;
+    if (is_fraction && (category == CATEGORY_BOOL || category == CATEGORY_INTEGRAL)) {
+        return call_fail(c, TN_E_ARGUMENT, "alpha is no integer, the operands are of type %s", dtype_table[type].name);
+    }
+    return TN_OK;
+}
+
+/* aten::add.Tensor(self, other, alpha), sub */
+static tn_status infer_sum(call *c)
+{
+    TRY(c->b->status);
+    TRY(infer_pointwise(c));
+    return check_alpha(c);
+}
+
+SCALAR_FLOAT2(add, x + p[0] * y)
+SCALAR_COMPLEX2(add, x + CMUL(p[0], y))
+SCALAR_INT2(add, U(x) + U(p[0]) * U(y))
+SCALAR_BOOL2(add, x | (p[0] & y))
+SCALAR_FLOAT2(sub, x - p[0] * y)
+SCALAR_COMPLEX2(sub, x - CMUL(p[0], y))
+SCALAR_INT2(sub, U(x) - U(p[0]) * U(y))
+
+OPDEF(add,
+      .overloads =
+          OVERLOADS("aten::add.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor",
+                    "aten::add.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor",
+                    "aten::add.out(Tensor self, Tensor other, *, Scalar alpha=1, Tensor(a!) out) -> Tensor(a!)",
+                    "aten::add.Scalar_out(Tensor self, Scalar other, Scalar alpha=1, *, Tensor(a!) out) -> Tensor(a!)",
+                    "aten::add_.Tensor(Tensor(a!) self, Tensor other, *, Scalar alpha=1) -> Tensor(a!)",
+                    "aten::add_.Scalar(Tensor(a!) self, Scalar other, Scalar alpha=1) -> Tensor(a!)"),
+      .traits = OP_POINTWISE, .scalar = LOOPS(add, NUMBERS(add), .rounded_parameters = true), .infer = infer_sum,
+      .run = run_pointwise,
+      .samples =
+          "f32[3,4], f32[4], alpha=2 | i32[2,1], i8[3] | f16[5], f32[] | b8[4], b8[4] | c64[2], 1.5 | f32[2,3].T, "
+          "i64[3,1] | f32[0,3], f32[3] | bf16[4], 0.1 | i8[3], 300");
+OPDEF(sub,
+      .overloads =
+          OVERLOADS("aten::sub.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor",
+                    "aten::sub.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor",
+                    "aten::sub.out(Tensor self, Tensor other, *, Scalar alpha=1, Tensor(a!) out) -> Tensor(a!)",
+                    "aten::sub.Scalar_out(Tensor self, Scalar other, Scalar alpha=1, *, Tensor(a!) out) -> Tensor(a!)",
+                    "aten::sub_.Tensor(Tensor(a!) self, Tensor other, *, Scalar alpha=1) -> Tensor(a!)",
+                    "aten::sub_.Scalar(Tensor(a!) self, Scalar other, Scalar alpha=1) -> Tensor(a!)",
+                    "aten::subtract.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor",
+                    "aten::subtract.out(Tensor self, Tensor other, *, Scalar alpha=1, Tensor(a!) out) -> Tensor(a!)",
+                    "aten::subtract.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor",
+                    "aten::subtract_.Tensor(Tensor(a!) self, Tensor other, *, Scalar alpha=1) -> Tensor(a!)",
+                    "aten::subtract_.Scalar(Tensor(a!) self, Scalar other, Scalar alpha=1) -> Tensor(a!)"),
+      .traits = OP_POINTWISE, .scalar = LOOPS(sub, FLOATS(sub), COMPLEXES(sub), INTS(sub), .rounded_parameters = true),
+      .infer = infer_sum, .run = run_pointwise,
+      .samples = "f32[3,4], f32[4], alpha=2 | i32[2,1], i8[3] | f16[5], f32[] | c64[2], 1.5 | u8[3], 7");
+/* aten::rsub.Tensor(self, other, alpha) */
+static tn_status compose_rsub(call *c)
+{
+    out_set(c, 0, BUILD(c->b, "aten::sub.Tensor", c->args[1], c->args[0], c->args[2]));
+    return c->b->status;
+}
+
+OPDEF(rsub,
+      .overloads = OVERLOADS(
+          "aten::rsub.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor",
+          "aten::rsub.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor",
+          "aten::rsub.Tensor_out(Tensor self, Tensor other, *, Scalar alpha=1, Tensor(a!) out) -> Tensor(a!)",
+          "aten::rsub.Scalar_out(Tensor self, Scalar other, Scalar alpha=1, *, Tensor(a!) out) -> Tensor(a!)"),
+      .traits = OP_POINTWISE, .compose = compose_rsub,
+      .samples = "f32[3,4], f32[4], alpha=2 | i32[2,1], i8[3] | f32[3], 1 | c64[2], 1.5");
+
+/* ---- products ---- */
+
+SCALAR_FLOAT2(mul, x *y)
+SCALAR_COMPLEX2(mul, CMUL(x, y))
+SCALAR_INT2(mul, U(x) * U(y))
+SCALAR_BOOL2(mul, x &y)
+
+OPDEF(mul,
+      .overloads = OVERLOADS("aten::mul.Tensor(Tensor self, Tensor other) -> Tensor",
+                             "aten::mul.Scalar(Tensor self, Scalar other) -> Tensor",
+                             "aten::mul.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)",
+                             "aten::mul.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)",
+                             "aten::mul_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)",
+                             "aten::mul_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)",
+                             "aten::multiply.Tensor(Tensor self, Tensor other) -> Tensor",
+                             "aten::multiply.Scalar(Tensor self, Scalar other) -> Tensor",
+                             "aten::multiply.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)",
+                             "aten::multiply_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)",
+                             "aten::multiply_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)"),
+      .traits = OP_POINTWISE, .scalar = LOOPS(mul, NUMBERS(mul), .exact_operands = true), .infer = infer_pointwise,
+      .run = run_pointwise,
+      .samples = "f32[3,4], f32[4] | i32[2,1], i8[3] | f16[5], 0.1 | bf16[5], f64[] | b8[4], b8[4] | c64[2], c64[2] | "
+                 "f32[2,3].T, i64[3,1] | f32[0,3], f32[3] | i64[3], 0.5");
+
+SCALAR_FLOAT3(addcmul, x + p[0] * y * z)
+SCALAR_COMPLEX3(addcmul, x + CMUL(CMUL(p[0], y), z))
+SCALAR_INT3(addcmul, U(x) + U(p[0]) * U(y) * U(z))
+SCALAR_FLOAT3(addcdiv, x + p[0] * y / z)
+SCALAR_COMPLEX3(addcdiv, x + CDIV(CMUL(p[0], y), z))
+
+OPDEF(addcmul,
+      .overloads =
+          OVERLOADS("aten::addcmul(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor",
+                    "aten::addcmul.out(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1, Tensor(a!) out) "
+                    "-> Tensor(a!)",
+                    "aten::addcmul_(Tensor(a!) self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor(a!)"),
+      .traits = OP_POINTWISE, .scalar = LOOPS(addcmul, FLOATS(addcmul), COMPLEXES(addcmul), INTS(addcmul)),
+      .infer = infer_pointwise, .run = run_pointwise,
+      .samples = "f32[3,4], f32[4], f32[3,1] | f32[3], f32[3], f32[3], value=0.5 | i64[3], i64[3], i64[3], value=2 | "
+                 "c64[3], c64[3], c64[3] | f16[3], f16[3], f16[3]");
+OPDEF(addcdiv,
+      .overloads =
+          OVERLOADS("aten::addcdiv(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor",
+                    "aten::addcdiv.out(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1, Tensor(a!) out) "
+                    "-> Tensor(a!)",
+                    "aten::addcdiv_(Tensor(a!) self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor(a!)"),
+      .traits = OP_POINTWISE, .scalar = LOOPS(addcdiv, FLOATS(addcdiv), COMPLEXES(addcdiv)), .infer = infer_pointwise,
+      .run = run_pointwise,
+      .samples = "f32[3,4], f32[4], f32[3,1] | f32[3], f32[3], f32[3], value=0.5 | c64[3], c64[3], c64[3]");
+
+/* ---- interpolation ---- */
+
+/* From the nearer end, so that a weight of 1 gives the end exactly. */
+SCALAR_FLOAT3(lerp, fabs(z) < K(0.5) ? x + z * (y - x) : y - (y - x) * (1 - z))
+SCALAR_COMPLEX3(lerp, fabs(z) < 0.5F ? x + CMUL(z, y - x) : y - CMUL(y - x, 1 - z))
+
+/* aten::lerp.Tensor(self, end, weight): types agree, but for a weight without dims. */
+static tn_status infer_lerp(call *c)
+{
+    const tensor_type *self = arg_type(c, 0);
+    for (size_t i = 1; i < 3; i++) {
+        const tensor_type *other = arg_type(c, i);
+        if (other->dtype != self->dtype && (i == 1 || other->rank > 0)) {
+            return call_fail(c, TN_E_ARGUMENT, "self is of type %s, end and weight must be too, one is of type %s",
+                             dtype_table[self->dtype].name, dtype_table[other->dtype].name);
+        }
+    }
+    return infer_pointwise(c);
+}
+
+OPDEF(lerp,
+      .overloads =
+          OVERLOADS("aten::lerp.Tensor(Tensor self, Tensor end, Tensor weight) -> Tensor",
+                    "aten::lerp.Scalar(Tensor self, Tensor end, Scalar weight) -> Tensor",
+                    "aten::lerp.Scalar_out(Tensor self, Tensor end, Scalar weight, *, Tensor(a!) out) -> Tensor(a!)",
+                    "aten::lerp.Tensor_out(Tensor self, Tensor end, Tensor weight, *, Tensor(a!) out) -> Tensor(a!)",
+                    "aten::lerp_.Scalar(Tensor(a!) self, Tensor end, Scalar weight) -> Tensor(a!)",
+                    "aten::lerp_.Tensor(Tensor(a!) self, Tensor end, Tensor weight) -> Tensor(a!)"),
+      .traits = OP_POINTWISE,
+      .scalar = LOOPS(lerp, FLOATS(lerp), COMPLEXES(lerp), .exact_operands = true, .numbers_aside = true),
+      .infer = infer_lerp, .run = run_pointwise,
+      .samples = "f32[3,4], f32[4], f32[3,1] | f32[3], f32[3], 0.25 | f16[3], f16[3], 0.7 | c64[3], c64[3], 0.5");
+
+/* ---- signs ---- */
+
+SCALAR_FLOAT1(neg, -x)
+SCALAR_COMPLEX1(neg, -x)
+SCALAR_INT1(neg, 0 - U(x))
+SCALAR_FLOAT1(abs, fabs(x))
+LOOP1(abs, c64, float _Complex, float, fabs(x))
+LOOP1(abs, c128, double _Complex, double, fabs(x))
+LOOP1(abs, i64, int64_t, int64_t, x < 0 ? 0 - U(x) : U(x))
+LOOP1(abs, u64, uint64_t, uint64_t, x)
+SCALAR_FLOAT1(sign, (x > 0) - (x < 0))
+SCALAR_COMPLEX1(sign, SPECIAL(complex_sgn, x))
+LOOP1(sign, i64, int64_t, int64_t, (x > 0) - (x < 0))
+LOOP1(sign, u64, uint64_t, uint64_t, x > 0)
+SCALAR_BOOL1(sign, x)
+
+OPDEF(neg,
+      .overloads = OVERLOADS("aten::neg(Tensor self) -> Tensor",
+                             "aten::neg.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)",
+                             "aten::neg_(Tensor(a!) self) -> Tensor(a!)", "aten::negative(Tensor self) -> Tensor",
+                             "aten::negative.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)",
+                             "aten::negative_(Tensor(a!) self) -> Tensor(a!)"),
+      .traits = OP_POINTWISE, .scalar = LOOPS(neg, FLOATS(neg), COMPLEXES(neg), INTS(neg)), .infer = infer_pointwise,
+      .run = run_pointwise, .samples = "f32[3,4] | f32[0] | f16[2,3].T | u8[3] | i64[4] | c64[3]");
+OPDEF(abs,
+      .overloads = OVERLOADS("aten::abs(Tensor self) -> Tensor",
+                             "aten::abs.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)",
+                             "aten::abs_(Tensor(a!) self) -> Tensor(a!)", "aten::absolute(Tensor self) -> Tensor",
+                             "aten::absolute.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)",
+                             "aten::absolute_(Tensor(a!) self) -> Tensor(a!)"),
+      .traits = OP_POINTWISE, .promote = PROMOTE_REAL, .scalar = LOOPS(abs, FLOATS(abs), COMPLEXES(abs), INTS(abs)),
+      .infer = infer_pointwise, .run = run_pointwise,
+      .samples = "f32[3,4] | f32[0] | f16[2,3].T | i8[3] | i64[4] | c64[3]");
+OPDEF(sign,
+      .overloads = OVERLOADS("aten::sign(Tensor self) -> Tensor",
+                             "aten::sign.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)",
+                             "aten::sign_(Tensor(a!) self) -> Tensor(a!)"),
+      .traits = OP_POINTWISE, .scalar = LOOPS(sign, REALS(sign)), .infer = infer_pointwise, .run = run_pointwise,
+      .samples = "f32[3,4] | f32[0] | f16[2,3].T | i8[3] | b8[4]");
+OPDEF(sgn,
+      .overloads = OVERLOADS("aten::sgn(Tensor self) -> Tensor",
+                             "aten::sgn.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)",
+                             "aten::sgn_(Tensor(a!) self) -> Tensor(a!)"),
+      .traits = OP_POINTWISE, .scalar = LOOPS(sign, NUMBERS(sign)), .infer = infer_pointwise, .run = run_pointwise,
+      .samples = "f32[3,4] | f32[0] | f16[2,3].T | i8[3] | b8[4] | c64[5]");
+
+/* The tensor itself. */
+static tn_status infer_positive(call *c)
+{
+    if (arg_type(c, 0)->dtype == DT_BOOL) {
+        return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type b8");
+    }
+    out_same(c, 0, arg_array(c, 0));
+    return TN_OK;
+}
+
+OPDEF(positive, .overloads = OVERLOADS("aten::positive(Tensor(a) self) -> Tensor(a)"), .infer = infer_positive,
+      .samples = "f32[3,4] | i8[3]");
+
+/* ---- integers ---- */
+
+LOOP2(gcd, i64, int64_t, int64_t, special_gcd(x, y, (unsigned)BITS))
+EXPRESSION(gcd, special_gcd(x, y, BITS))
+LOOP2(lcm, i64, int64_t, int64_t, special_lcm(x, y, (unsigned)BITS))
+EXPRESSION(lcm, special_lcm(x, y, BITS))
+
+OPDEF(gcd,
+      .overloads = OVERLOADS("aten::gcd(Tensor self, Tensor other) -> Tensor",
+                             "aten::gcd.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)",
+                             "aten::gcd_(Tensor(a!) self, Tensor other) -> Tensor(a!)"),
+      .traits = OP_POINTWISE, .scalar = LOOPS(gcd, .i64 = gcd_i64), .infer = infer_pointwise, .run = run_pointwise,
+      .samples = "i64[3,4], i64[4] | i8[5], i8[5] | i32[3], i16[]");
+OPDEF(lcm,
+      .overloads = OVERLOADS("aten::lcm(Tensor self, Tensor other) -> Tensor",
+                             "aten::lcm.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)",
+                             "aten::lcm_(Tensor(a!) self, Tensor other) -> Tensor(a!)"),
+      .traits = OP_POINTWISE, .scalar = LOOPS(lcm, .i64 = lcm_i64), .infer = infer_pointwise, .run = run_pointwise,
+      .samples = "i64[3,4], i64[4] | i8[5], i8[5] | i32[3], i16[]");

@@ -1,0 +1,193 @@
+/*
+ * Functions of two numbers that are no arithmetic, pointwise: angles and lengths, signs, neighbours, steps, logarithms
+ * of sums.
+ */
+#include "ir/promote.h"
+#include "ops/pointwise.h"
+
+#include "base/num.h"
+
+/* clang-format off */
+#define OP_BINARY(word, overload_list, rule, ...) \
+    SCALAR_FLOAT2(word, __VA_ARGS__) \
+    OPDEF(word, .overloads = overload_list, .traits = OP_POINTWISE, .promote = rule, .scalar = LOOPS(word, FLOATS(word)), \
+          .infer = infer_pointwise, .run = run_pointwise, \
+          .samples = "f32[3,4], f32[4] | f16[2,3].T, f16[2,1].T | f32[0], f32[1] | bf16[3], f32[3] | f64[3], f32[]")
+/* clang-format on */
+
+OP_BINARY(atan2,
+          (OVERLOADS("aten::atan2(Tensor self, Tensor other) -> Tensor",
+                     "aten::atan2.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)",
+                     "aten::atan2_(Tensor(a!) self, Tensor other) -> Tensor(a!)",
+                     "aten::arctan2(Tensor self, Tensor other) -> Tensor",
+                     "aten::arctan2.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)",
+                     "aten::arctan2_(Tensor(a!) self, Tensor other) -> Tensor(a!)")),
+          PROMOTE_FLOAT, atan2(x, y));
+OP_BINARY(copysign,
+          (OVERLOADS("aten::copysign.Tensor(Tensor self, Tensor other) -> Tensor",
+                     "aten::copysign.Scalar(Tensor self, Scalar other) -> Tensor",
+                     "aten::copysign.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)",
+                     "aten::copysign.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)",
+                     "aten::copysign_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)",
+                     "aten::copysign_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)")),
+          PROMOTE_FLOAT, copysign(x, y));
+OP_BINARY(hypot,
+          (OVERLOADS("aten::hypot(Tensor self, Tensor other) -> Tensor",
+                     "aten::hypot.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)",
+                     "aten::hypot_(Tensor(a!) self, Tensor other) -> Tensor(a!)")),
+          PROMOTE_COMMON, hypot(x, y));
+OP_BINARY(logaddexp2,
+          (OVERLOADS("aten::logaddexp2(Tensor self, Tensor other) -> Tensor",
+                     "aten::logaddexp2.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)")),
+          PROMOTE_COMMON, SPECIAL(logaddexp2, x, y));
+OP_BINARY(
+    xlogy,
+    (OVERLOADS("aten::xlogy.Tensor(Tensor self, Tensor other) -> Tensor",
+               "aten::xlogy.Scalar_Other(Tensor self, Scalar other) -> Tensor",
+               "aten::xlogy.Scalar_Self(Scalar self, Tensor other) -> Tensor",
+               "aten::xlogy.OutTensor(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)",
+               "aten::xlogy.OutScalar_Self(Scalar self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)",
+               "aten::xlogy.OutScalar_Other(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)",
+               "aten::xlogy_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)",
+               "aten::xlogy_.Scalar_Other(Tensor(a!) self, Scalar other) -> Tensor(a!)",
+               "aten::special_xlogy(Tensor self, Tensor other) -> Tensor",
+               "aten::special_xlogy.other_scalar(Tensor self, Scalar other) -> Tensor",
+               "aten::special_xlogy.self_scalar(Scalar self, Tensor other) -> Tensor",
+               "aten::special_xlogy.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)",
+               "aten::special_xlogy.self_scalar_out(Scalar self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)",
+               "aten::special_xlogy.other_scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)")),
+    PROMOTE_FLOAT, SPECIAL(xlogy, x, y));
+OP_BINARY(
+    special_xlog1py,
+    (OVERLOADS("aten::special_xlog1py(Tensor self, Tensor other) -> Tensor",
+               "aten::special_xlog1py.other_scalar(Tensor self, Scalar other) -> Tensor",
+               "aten::special_xlog1py.self_scalar(Scalar self, Tensor other) -> Tensor",
+               "aten::special_xlog1py.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)",
+               "aten::special_xlog1py.self_scalar_out(Scalar self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)",
+               "aten::special_xlog1py.other_scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)")),
+    PROMOTE_FLOAT, SPECIAL(xlog1py, x, y));
+
+/* ---- logaddexp, of complex numbers too ---- */
+
+/* The one with the larger real part stands before the logarithm. */
+#define LOGADDEXP_COMPLEX(name, T, SUFFIX)                                                      \
+    static inline T _Complex name(T _Complex x, T _Complex y)                                   \
+    {                                                                                           \
+        T _Complex larger = creal(x) < creal(y) ? y : x, smaller = creal(x) < creal(y) ? x : y; \
+        if (isinf(creal(x)) && creal(x) == creal(y) && !isfinite(cimag(x))) {                   \
+            return larger;                                                                      \
+        }                                                                                       \
+        return larger + special_complex_log1p##SUFFIX(exp(smaller - larger));                   \
+    }
+LOGADDEXP_COMPLEX(logaddexp_c64_of, float, _f)
+LOGADDEXP_COMPLEX(logaddexp_c128_of, double, )
+
+SCALAR_FLOAT2(logaddexp, SPECIAL(logaddexp, x, y))
+LOOP2(logaddexp, c64, float _Complex, float _Complex, logaddexp_c64_of(x, y))
+LOOP2(logaddexp, c128, double _Complex, double _Complex, logaddexp_c128_of(x, y))
+
+OPDEF(logaddexp,
+      .overloads = OVERLOADS("aten::logaddexp(Tensor self, Tensor other) -> Tensor",
+                             "aten::logaddexp.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)"),
+      .traits = OP_POINTWISE, .scalar = LOOPS(logaddexp, FLOATS(logaddexp), COMPLEXES(logaddexp)),
+      .infer = infer_pointwise, .run = run_pointwise,
+      .samples = "f32[3,4], f32[4] | f16[2,3].T, f16[2,1].T | f64[3], f32[] | c64[4], c64[4]");
+
+/* ---- neighbours ---- */
+
+/* In a type of 16 bits, whose numbers order as sign and magnitude; bits of f32, which holds both kinds exactly. */
+static inline uint16_t next_narrow(uint16_t from, uint16_t to, bool same, bool upwards)
+{
+    if (same) {
+        return to;
+    }
+    if ((from & 0x7fff) == 0) {
+        return upwards ? 1 : 0x8001;
+    }
+    bool negative = from >> 15;
+    return (uint16_t)(negative != upwards ? from + 1 : from - 1);
+}
+
+static inline float next_f16(float x, float y)
+{
+    return x != x || y != y ? x + y : f16_to_f32(next_narrow(f32_to_f16(x), f32_to_f16(y), x == y, x < y));
+}
+
+static inline float next_bf16(float x, float y)
+{
+    return x != x || y != y ? x + y : bf16_to_f32(next_narrow(f32_to_bf16(x), f32_to_bf16(y), x == y, x < y));
+}
+
+SCALAR_FLOAT2(nextafter, nextafter(x, y))
+LOOP2(nextafter_f16, f32, float, float, next_f16(x, y))
+EXPRESSION(nextafter_f16, next_f16(x, y))
+LOOP2(nextafter_bf16, f32, float, float, next_bf16(x, y))
+EXPRESSION(nextafter_bf16, next_bf16(x, y))
+
+static tn_status run_nextafter(call *c)
+{
+    switch (out_tensor(c, 0)->dtype) {
+    case DT_F16:
+        return run_pointwise_with(c, LOOPS(nextafter_f16, .f32 = nextafter_f16_f32), PROMOTE_COMMON);
+    case DT_BF16:
+        return run_pointwise_with(c, LOOPS(nextafter_bf16, .f32 = nextafter_bf16_f32), PROMOTE_COMMON);
+    default:
+        return run_pointwise(c);
+    }
+}
+
+OPDEF(nextafter,
+      .overloads = OVERLOADS("aten::nextafter(Tensor self, Tensor other) -> Tensor",
+                             "aten::nextafter.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)",
+                             "aten::nextafter_(Tensor(a!) self, Tensor other) -> Tensor(a!)"),
+      .traits = OP_POINTWISE, .scalar = LOOPS(nextafter, FLOATS(nextafter)), .infer = infer_pointwise,
+      .run = run_nextafter, .samples = "f32[3,4], f32[4] | f64[5], f64[] | bf16[3], bf16[3]");
+
+/* ---- steps ---- */
+
+SCALAR_FLOAT2(heaviside, SPECIAL(heaviside, x, y))
+LOOP2(heaviside, i64, int64_t, int64_t, x == 0 ? y : x > 0)
+LOOP2(heaviside, u64, uint64_t, uint64_t, x == 0 ? y : 1)
+SCALAR_BOOL2(heaviside, x | y)
+
+/* aten::heaviside(self, values): both of one type. */
+static tn_status infer_heaviside(call *c)
+{
+    dtype self = arg_type(c, 0)->dtype, values = arg_type(c, 1)->dtype;
+    if (self != values) {
+        return call_fail(c, TN_E_ARGUMENT, "self is of type %s and values of type %s, the same is expected",
+                         dtype_table[self].name, dtype_table[values].name);
+    }
+    return infer_pointwise(c);
+}
+
+OPDEF(heaviside,
+      .overloads = OVERLOADS("aten::heaviside(Tensor self, Tensor values) -> Tensor",
+                             "aten::heaviside.out(Tensor self, Tensor values, *, Tensor(a!) out) -> Tensor(a!)",
+                             "aten::heaviside_(Tensor(a!) self, Tensor values) -> Tensor(a!)"),
+      .traits = OP_POINTWISE, .scalar = LOOPS(heaviside, REALS(heaviside)), .infer = infer_heaviside,
+      .run = run_pointwise, .samples = "f32[3,4], f32[4] | i64[5], i64[] | f16[3], f16[3]");
+
+/* ---- ldexp ---- */
+
+/* aten::ldexp.Tensor(self, other): self * 2 ** other. Integral exponents leave self's type as it is. */
+static tn_status compose_ldexp(call *c)
+{
+    builder *b = c->b;
+    datum exponent = c->args[1];
+    dtype type = promote_to_float(arg_type(c, 0)->dtype);
+    bool integral = dtype_table[arg_type(c, 1)->dtype].category & (CATEGORY_BOOL | CATEGORY_INTEGRAL);
+    if (integral) {
+        exponent = BUILD(b, "aten::to.dtype", exponent, of_dtype(dtype_opmath(type)));
+    }
+    datum product = BUILD(b, "aten::mul.Tensor", c->args[0], BUILD(b, "aten::pow.Scalar", of_float(2), exponent));
+    out_set(c, 0, integral ? BUILD(b, "aten::to.dtype", product, of_dtype(type)) : product);
+    return b->status;
+}
+
+OPDEF(ldexp,
+      .overloads = OVERLOADS("aten::ldexp.Tensor(Tensor self, Tensor other) -> Tensor",
+                             "aten::ldexp.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)",
+                             "aten::ldexp_(Tensor(a!) self, Tensor other) -> Tensor(a!)"),
+      .traits = OP_POINTWISE, .compose = compose_ldexp,
+      .samples = "f32[3,4], i64[4] | f64[3], f64[3] | i64[3], i64[3] | bf16[3], i32[3]");

@@ -1,0 +1,393 @@
+/* Applying operators: see builder.h. Lifetimes of tensors are in hold.c. */
+#include "ops/builder.h"
+
+#include "ir/promote.h"
+#include "kernels/strided.h"
+#include "ops/autocast.h"
+#include "ops/bind.h"
+#include "ops/infer.h"
+#include "ops/record.h"
+
+#include <string.h>
+
+/* Bodies of higher-order operators and compositions nest; no program needs more, and the C stack is finite. */
+enum { DEEPEST_CALL = 200 };
+
+tn_status builder_fail(builder *b, tn_status code, const char *format, ...)
+{
+    if (b->status != TN_OK) {
+        return b->status; /* what follows the first failure says nothing new */
+    }
+    va_list args;
+    va_start(args, format);
+    const char *text = arena_vprintf(b->arena, format, args);
+    va_end(args);
+    b->status = code;
+    return fail(b->ctx, code, "%s", text);
+}
+
+tn_status unknown_operator(builder *b, const char *target)
+{
+    if (b->status != TN_OK) {
+        return b->status;
+    }
+    return b->status =
+               fail_at(b->ctx, TN_E_UNSUPPORTED,
+                       PLACE(.op = target, .hint = "register it with tn_op_register (schema, inference, kernel) "
+                                                   "before the runner is made; `tenon ops` lists what is known"),
+                       "there is no operator '%s'", target);
+}
+
+/* ---- results ---- */
+
+static bool is_unrealized(datum d)
+{
+    if (d.kind == DATUM_LIST) {
+        for (size_t i = 0; i < d.u.list.n; i++) {
+            if (is_unrealized(d.u.list.at[i])) {
+                return true;
+            }
+        }
+    }
+    return d.kind == DATUM_TENSOR && d.u.tensor->data == NULL && d.u.tensor->base == NULL;
+}
+
+/* Has the kernel something to do: a tensor to fill, a number to set, or an effect? */
+static bool needs_run(const call *c)
+{
+    if (c->out_count == 0 || (c->op->traits & (OP_EFFECT | OP_UPDATES))) {
+        return true;
+    }
+    for (size_t i = 0; i < c->out_count; i++) {
+        if (is_unrealized(c->outs[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static tn_status realize_and_run(call *c, bool runs)
+{
+    for (size_t i = 0; i < c->out_count; i++) {
+        TRY(builder_realize(c->b, c->outs[i]));
+    }
+    if (!runs || c->op->run == NULL) {
+        return TN_OK;
+    }
+    if (c->op->traits & OP_UPDATES) {
+        const tensor *out = out_tensor(c, 0), *self = arg_tensor(c, 0);
+        if (tensor_at(out) != tensor_at(self)) {
+            strided_copy(c->b->pool, out->rank, out->sizes, out->dtype, tensor_at(out), out->strides, self->dtype,
+                         tensor_at(self), self->strides);
+        }
+    }
+    size_t mark = c->b->workspace_count;
+    tn_status status = c->op->run(c);
+    call_release_workspaces(c, mark);
+    return status != TN_OK ? status : c->b->status;
+}
+
+/* ---- writing into arguments ---- */
+
+static tn_status check_destination(const call *c, const array *to, const array *result)
+{
+    builder *b = c->b;
+    if (!dtype_can_cast(result->type.dtype, to->type.dtype)) {
+        return call_fail(c, TN_E_ARGUMENT, "the result has type %s, which cannot be written into a tensor of type %s",
+                         dtype_table[result->type.dtype].name, dtype_table[to->type.dtype].name);
+    }
+    bool same = result->type.rank == to->type.rank;
+    for (uint32_t i = 0; same && i < to->type.rank; i++) {
+        same = extent_equal(b, to->type.sizes[i], result->type.sizes[i]) != FACT_NO;
+    }
+    if (!same) {
+        return call_fail(c, TN_E_MISMATCH, "the result has sizes %s, the tensor that it is written into has %s",
+                         extents_text(b, result->type.sizes, result->type.rank),
+                         extents_text(b, to->type.sizes, to->type.rank));
+    }
+    return TN_OK;
+}
+
+/* Two elements at one address: written once, which of them holds? torch refuses, and so do we. */
+static tn_status check_overlap(const call *c, const array *to)
+{
+    if ((c->op->traits & OP_FILLS) || extent_is(c->b, infer_numel(c->b, &to->type), 0)) {
+        return TN_OK;
+    }
+    for (uint32_t i = 0; i < to->type.rank; i++) {
+        if (extent_is(c->b, to->type.strides[i], 0) && extent_less(c->b, known(1), to->type.sizes[i]) == FACT_YES) {
+            return call_fail(c, TN_E_ARGUMENT,
+                             "the tensor that is written into has several elements at one place in memory (dim %u is "
+                             "expanded): clone it first",
+                             i);
+        }
+    }
+    return TN_OK;
+}
+
+static tn_status write_into(const call *c, array *to, const array *result)
+{
+    TRY(check_destination(c, to, result));
+    TRY(check_overlap(c, to));
+    if (is_eager(c->b) && result->data != to->data) {
+        const tensor *out = &to->data->view, *from = &result->data->view;
+        if (out->dtype != from->dtype || tensor_at(out) != tensor_at(from) ||
+            memcmp(out->strides, from->strides, out->rank * sizeof *out->strides) != 0) {
+            strided_copy(c->b->pool, out->rank, out->sizes, out->dtype, tensor_at(out), out->strides, from->dtype,
+                         tensor_at(from), from->strides);
+        }
+    }
+    return TN_OK;
+}
+
+/* Storages that a caller wrapped around the same memory are different objects: the bytes tell. */
+static bool share_memory(const storage *x, const storage *y)
+{
+    return x->bytes > 0 && y->bytes > 0 && x->data < y->data + y->bytes && y->data < x->data + x->bytes;
+}
+
+/* Do two tensors share memory without being the same elements in the same order? */
+static bool partly_overlaps(const tensor *a, const tensor *b)
+{
+    if (!share_memory(a->storage, b->storage)) {
+        return false;
+    }
+    return tensor_at(a) != tensor_at(b) || a->dtype != b->dtype || a->rank != b->rank ||
+           memcmp(a->sizes, b->sizes, a->rank * sizeof *a->sizes) != 0 ||
+           memcmp(a->strides, b->strides, a->rank * sizeof *a->strides) != 0;
+}
+
+/*
+ * May the kernel write straight into self? Pointwise kernels read an element before they write it, and updates write
+ * only what they change; but no other operand may lie in the same memory in another way.
+ */
+static bool writes_directly(const call *c, const array *self)
+{
+    if (!(c->op->traits & (OP_POINTWISE | OP_UPDATES)) || !is_eager(c->b) || c->outs[0].kind != DATUM_TENSOR ||
+        c->outs[0].u.tensor->type.dtype != self->type.dtype || c->outs[0].u.tensor->data != NULL) {
+        return false;
+    }
+    for (size_t i = 1; i < c->n; i++) {
+        const tensor *other = arg_tensor(c, i);
+        if (other != NULL && partly_overlaps(other, &self->data->view)) {
+            return false;
+        }
+        if (c->args[i].kind == DATUM_LIST) {
+            for (size_t k = 0; k < c->args[i].u.list.n; k++) {
+                datum d = c->args[i].u.list.at[k];
+                if (d.kind == DATUM_TENSOR && share_memory(d.u.tensor->data->view.storage, self->data->view.storage)) {
+                    return false;
+                }
+            }
+        }
+    }
+    return true;
+}
+
+static void write_in_self(call *c, array *self)
+{
+    array *out = c->outs[0].u.tensor;
+    out->data = self->data;
+    out->type = self->type;
+}
+
+/* ---- one call ---- */
+
+static tn_status infer(call *c)
+{
+    if (c->op->dtypes != 0 && c->n > 0 && arg_array(c, 0) != NULL) {
+        dtype type = arg_type(c, 0)->dtype;
+        if (!(dtype_table[type].category & c->op->dtypes)) {
+            return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type %s", dtype_table[type].name);
+        }
+    }
+    TRY(c->op->infer(c));
+    return c->b->status;
+}
+
+/* The functional meaning, whatever the form of the overload. */
+static tn_status evaluate(call *c, array *self)
+{
+    builder *b = c->b;
+    if (c->op->compose != NULL) {
+        size_t mark = b->held_count;
+        TRY(c->op->compose(c));
+        TRY(b->status);
+        builder_release_since(b, mark, c->outs, c->out_count);
+        return TN_OK;
+    }
+    TRY(infer(c));
+    bool runs = needs_run(c);
+    if (self != NULL && writes_directly(c, self)) {
+        TRY(check_destination(c, self, c->outs[0].u.tensor));
+        TRY(check_overlap(c, self));
+        write_in_self(c, self);
+    }
+    return is_eager(b) ? realize_and_run(c, runs) : TN_OK;
+}
+
+/* An operator that changes sizes and strides of the tensor itself: squeeze_, t_, as_strided_. */
+static bool is_view_in_place(const call *c)
+{
+    return c->outs[0].kind == DATUM_TENSOR && c->via->base->returns[0].type.alias.before.n > 0;
+}
+
+static tn_status become_view(call *c, array *self)
+{
+    array *view = c->outs[0].u.tensor;
+    if (view == self) {
+        return TN_OK;
+    }
+    self->type = view->type;
+    if (is_eager(c->b)) {
+        tn_tensor *before = self->data;
+        self->data = tensor_retain(view->data);
+        if (self->held_at != 0) {
+            c->b->held[self->held_at - 1] = self->data;
+            tensor_release(before);
+        } else {
+            builder_hold(c->b, self);
+        }
+    }
+    return TN_OK;
+}
+
+static tn_status finish_in_place(call *c, array *self, datum **outs, size_t *count)
+{
+    if (is_view_in_place(c)) {
+        TRY(become_view(c, self));
+    } else {
+        TRY(write_into(c, self, c->outs[0].u.tensor));
+        if (c->outs[0].u.tensor != self) {
+            builder_drop(c->b, c->outs[0].u.tensor);
+        }
+    }
+    *outs = ARENA_NEW(c->b->arena, datum);
+    (*outs)[0] = of_tensor(self);
+    *count = c->via->schema->return_count;
+    return TN_OK;
+}
+
+static tn_status write_list(const call *c, datum to, datum results)
+{
+    if (to.u.list.n != results.u.list.n) {
+        return call_fail(c, TN_E_MISMATCH, "there are %zu results, but %zu tensors to write them into",
+                         results.u.list.n, to.u.list.n);
+    }
+    for (size_t i = 0; i < to.u.list.n; i++) {
+        TRY(write_into(c, to.u.list.at[i].u.tensor, results.u.list.at[i].u.tensor));
+    }
+    return TN_OK;
+}
+
+static tn_status finish_out(call *c, const datum *own, datum **outs, size_t *count)
+{
+    size_t k = 0;
+    for (size_t i = 0; i < c->via->schema->argument_count; i++) {
+        if (c->via->schema->arguments[i].is_out && k < c->out_count) {
+            if (own[i].kind == DATUM_TENSOR) {
+                TRY(write_into(c, own[i].u.tensor, c->outs[k].u.tensor));
+                c->outs[k] = own[i];
+            } else if (own[i].kind == DATUM_LIST) {
+                TRY(write_list(c, own[i], c->outs[k]));
+            }
+            k++;
+        }
+    }
+    *outs = c->outs;
+    *count = c->via->schema->return_count;
+    return TN_OK;
+}
+
+static tn_status call_raw(call *c, const named_datum *args, size_t n, datum **outs, size_t *count)
+{
+    datum *values = ARENA_ARRAY(c->b->arena, datum, n);
+    const char **names = ARENA_ARRAY(c->b->arena, const char *, n);
+    for (size_t i = 0; i < n; i++) {
+        values[i] = args[i].value;
+        names[i] = args[i].name;
+    }
+    c->args = values;
+    c->names = names;
+    c->n = n;
+    TRY(c->op->compose(c));
+    *outs = c->outs;
+    *count = c->out_count;
+    return c->b->status;
+}
+
+static tn_status call_bound(call *c, const named_datum *args, size_t n, datum **outs, size_t *count)
+{
+    datum *own;
+    TRY(bind_arguments(c, args, n, &own));
+    autocast_arguments(c);
+    c->out_count = c->via->base->return_count;
+    c->outs = ARENA_ARRAY(c->b->arena, datum, c->out_count);
+    array *self = c->via->form == FORM_IN_PLACE ? own[0].u.tensor : NULL;
+    TRY(evaluate(c, self));
+    infer_devices(c);
+    if (c->via->form == FORM_IN_PLACE) {
+        return finish_in_place(c, self, outs, count);
+    }
+    if (c->via->form == FORM_OUT) {
+        return finish_out(c, own, outs, count);
+    }
+    *outs = c->outs;
+    *count = c->out_count;
+    return TN_OK;
+}
+
+tn_status builder_call(builder *b, const overload *o, const named_datum *args, size_t n, datum **outs, size_t *count)
+{
+    call c = {.b = b, .op = o->op, .via = o};
+    TRY(b->status);
+    if (b->depth >= DEEPEST_CALL) {
+        return builder_fail(b, TN_E_LIMIT, "calls nest deeper than %d", DEEPEST_CALL);
+    }
+    b->depth++;
+    tn_status status =
+        o->op->traits & OP_RAW ? call_raw(&c, args, n, outs, count) : call_bound(&c, args, n, outs, count);
+    b->depth--;
+    if (status != TN_OK) {
+        b->status = status;
+        diagnostics_add_place(b->ctx, PLACE(.op = o->target));
+        return status;
+    }
+    return b->mode == BUILD_RECORD ? record_call(b, o, args, n, *outs, *count) : TN_OK;
+}
+
+/* ---- compositions ---- */
+
+void build_all(builder *b, const char *name, const datum *args, size_t n, datum *outs, size_t count)
+{
+    const overload *o;
+    for (size_t i = 0; i < count; i++) {
+        outs[i] = of_none();
+    }
+    if (b->status != TN_OK) {
+        return;
+    }
+    tn_status status = registry_find_name(b->ctx, b->ops, name, &o);
+    if (status != TN_OK || o == NULL) {
+        builder_fail(b, TN_E_INTERNAL, "a composition calls '%s', which is not an operator of tenon", name);
+        return;
+    }
+    named_datum *named = ARENA_ARRAY(b->arena, named_datum, n);
+    for (size_t i = 0; i < n; i++) {
+        named[i].value = args[i];
+    }
+    datum *made;
+    size_t made_count;
+    if (builder_call(b, o, named, n, &made, &made_count) == TN_OK) {
+        for (size_t i = 0; i < count && i < made_count; i++) {
+            outs[i] = made[i];
+        }
+    }
+}
+
+datum build(builder *b, const char *name, const datum *args, size_t n)
+{
+    datum out;
+    build_all(b, name, args, n, &out, 1);
+    return out;
+}

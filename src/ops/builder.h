@@ -1,0 +1,113 @@
+/*
+ * The builder: one way to apply an operator, in three modes.
+ *
+ *   eager   infers the result, allocates it by what was inferred, runs the kernel
+ *   fake    infers only: sizes may be symbolic, tensors have no elements
+ *   record  infers and appends a node to a function
+ *
+ * After the registry in the flow. The interpreter, calls from C, compositions of operators, shape inference and capture
+ * are all builder_call in one of the modes. Inference alone decides layout: kernels never choose it.
+ *
+ * Failure is sticky: after the first one every call returns at once, so that a composition reads like mathematics and
+ * its caller asks once.
+ */
+#ifndef TENON_OPS_BUILDER_H
+#define TENON_OPS_BUILDER_H
+
+#include "base/thread.h"
+#include "ops/registry.h"
+
+typedef struct generator generator; /* kernels/random.h */
+
+typedef enum builder_mode { BUILD_EAGER, BUILD_FAKE, BUILD_RECORD } builder_mode;
+
+/* What torch.autocast asks of the calls inside it. */
+typedef struct autocast_state {
+    bool enabled;
+    dtype lower; /* bf16, f16 */
+} autocast_state;
+
+/* Runs a body of a higher-order operator; the interpreter provides it. *outs is on the builder's arena. */
+typedef tn_status (*graph_runner)(builder *b, function *body, const datum *args, size_t n, datum **outs, size_t *count);
+
+struct builder {
+    tn_context *ctx;
+    builder_mode mode;
+    arena *arena; /* of the innermost frame */
+    dims *dims;   /* symbolic modes; NULL in eager mode */
+    registry *ops;
+    thread_pool *pool;
+    generator *random;  /* NULL: operators that draw fail */
+    function *function; /* record mode */
+    autocast_state autocast;
+    graph_runner call_graph;
+    void *user;        /* of call_graph */
+    tn_status status;  /* the first failure */
+    uint32_t unbacked; /* symbols made so far for sizes that depend on data */
+    uint32_t depth;    /* of calls inside calls: bodies of higher-order operators may nest, but not without end */
+    /* Tensors that live until their frame ends, and workspaces that live until their call ends. */
+    tn_tensor **held;
+    size_t held_count, held_capacity;
+    uint64_t live_bytes, peak_bytes; /* of storages that this builder allocated and that nobody else holds */
+    void **workspaces;
+    size_t workspace_count, workspace_capacity;
+};
+
+/* Registered with the context, released with it at the edge. arena: for everything that the caller looks at. */
+builder *builder_new(tn_context *ctx, builder_mode mode, arena *a);
+/* Releases it before the edge. */
+void builder_free(tn_context *ctx, builder *b);
+
+/*
+ * Applies an operator. *outs, on the builder's arena, has one datum for each return of the overload's schema.
+ */
+tn_status builder_call(builder *b, const overload *o, const named_datum *args, size_t n, datum **outs, size_t *count);
+
+/* ---- for compositions ---- */
+
+/*
+ * Applies "aten::transpose.int" to arguments in the order of its schema (keyword-only ones too); those at the end may
+ * be left out. Returns its first result, or None once the builder has failed.
+ */
+datum build(builder *b, const char *name, const datum *args, size_t n);
+#define BUILD(b, name, ...) \
+    build((b), (name), (const datum[]){__VA_ARGS__}, sizeof((const datum[]){__VA_ARGS__}) / sizeof(datum))
+/* The same for several results: outs[0..count). */
+void build_all(builder *b, const char *name, const datum *args, size_t n, datum *outs, size_t count);
+
+/* ---- making ---- */
+
+/* A tensor on elements that the caller holds; retained until the frame ends. */
+array *builder_array(builder *b, tn_tensor *data);
+/* A rank-0 tensor that stands for a number: bool, i64, f64 or c128. */
+array *builder_number(builder *b, datum number);
+/* A size, at least lo, that depends on data: a new symbol u0, u1, ... (symbolic modes) */
+extent builder_unbacked(builder *b, int64_t lo);
+/* A number that depends on data: int, float or bool by the element type. (symbolic modes) */
+datum builder_unbacked_number(builder *b, dtype type);
+/* Gives arrays that inference made their elements: views share those of their base. (eager mode) */
+tn_status builder_realize(builder *b, datum d);
+/* Lists the elements of an array, whose reference the builder takes over. */
+void builder_hold(builder *b, array *a);
+/* Elements of an array are not needed any more: released now instead of when the frame ends. */
+void builder_drop(builder *b, array *t);
+/* Releases the tensors made since `mark` (b->held_count then) except those in kept. */
+void builder_release_since(builder *b, size_t mark, const datum *kept, size_t n);
+/* Opens a frame with an arena of its own; closing copies the results to the outer one and releases all else. */
+typedef struct frame {
+    arena *outer, *own;
+    size_t mark;
+} frame;
+frame builder_open(builder *b);
+void builder_close(builder *b, frame f, datum *results, size_t n);
+
+/* Fails, naming an operator that tenon does not know and the way to register it. */
+tn_status unknown_operator(builder *b, const char *target);
+/* Records the first failure; returns code. */
+tn_status builder_fail(builder *b, tn_status code, const char *format, ...) __attribute__((format(printf, 3, 4)));
+static inline bool is_eager(const builder *b)
+{
+    return b->mode == BUILD_EAGER;
+}
+
+#endif

@@ -1,0 +1,172 @@
+/* Choosing among operands, pointwise: where, the larger and the smaller, clamping to bounds. */
+#include "ops/pointwise.h"
+
+/* ---- where ---- */
+
+/* Elements are moved, not computed with: one loop for each width. in: b8, then twice the element. */
+#define WHERE_LOOP(name, T)                                                              \
+    static void name(size_t n, const void *const *in, void *out, const void *parameters) \
+    {                                                                                    \
+        const uint8_t *const conditions = in[0];                                         \
+        const T *const xs = in[1], *const ys = in[2];                                    \
+        T *const results = out;                                                          \
+        (void)parameters;                                                                \
+        for (size_t i = 0; i < n; i++) {                                                 \
+            results[i] = conditions[i] ? xs[i] : ys[i];                                  \
+        }                                                                                \
+    }
+typedef struct wide_element {
+    uint64_t parts[2];
+} wide_element;
+WHERE_LOOP(where_1, uint8_t)
+WHERE_LOOP(where_2, uint16_t)
+WHERE_LOOP(where_4, uint32_t)
+WHERE_LOOP(where_8, uint64_t)
+WHERE_LOOP(where_16, wide_element)
+
+static pointwise_fn where_loop(size_t bytes)
+{
+    return bytes == 1 ? where_1 : bytes == 2 ? where_2 : bytes == 4 ? where_4 : bytes == 8 ? where_8 : where_16;
+}
+
+/* aten::where.self(condition, self, other) */
+static tn_status infer_where(call *c)
+{
+    array *operands[3] = {arg_array(c, 0), arg_array(c, 1), arg_array(c, 2)};
+    dtype condition = operands[0]->type.dtype;
+    if (condition != DT_BOOL && condition != DT_U8) {
+        return call_fail(c, TN_E_ARGUMENT, "condition is of type %s, b8 is expected", dtype_table[condition].name);
+    }
+    const extent *sizes;
+    dtype type = infer_common_type(c, operands + 1, 2);
+    uint32_t rank = infer_broadcast(c, operands, 3, &sizes);
+    out_new_strided(c, 0, type, sizes, iterator_strides(c->b, sizes, rank, operands, 3), rank);
+    return c->b->status;
+}
+
+static tn_status run_where(call *c)
+{
+    dtype type = out_tensor(c, 0)->dtype;
+    pointwise_work w = {.loop = where_loop(dtype_table[type].bytes),
+                        .n = 3,
+                        .operands = {arg_array(c, 0), arg_array(c, 1), arg_array(c, 2)},
+                        .as = {DT_BOOL, type, type},
+                        .gives = type};
+    return pointwise_do(c, &w);
+}
+
+OPDEF(where,
+      .overloads = OVERLOADS(
+          "aten::where.self(Tensor condition, Tensor self, Tensor other) -> Tensor",
+          "aten::where.ScalarOther(Tensor condition, Tensor self, Scalar other) -> Tensor",
+          "aten::where.ScalarSelf(Tensor condition, Scalar self, Tensor other) -> Tensor",
+          "aten::where.Scalar(Tensor condition, Scalar self, Scalar other) -> Tensor",
+          "aten::where.self_out(Tensor condition, Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)"),
+      .traits = OP_POINTWISE, .infer = infer_where, .run = run_where,
+      .samples =
+          "b8[3,4], f32[4], f32[3,1] | b8[3], f32[3], 0.5 | b8[3], 1, i8[3] | b8[2], 1.0, 2 | b8[2,3].T, f16[3,2], "
+          "f32[3,2] | b8[3], c64[3], f32[] | b8[0], i64[0], 1");
+
+/* ---- larger and smaller ---- */
+
+/* NaN wins. */
+#define LARGER(a, b) ((a) > (b) || (a) != (a) ? (a) : (b))
+#define SMALLER(a, b) ((a) < (b) || (a) != (a) ? (a) : (b))
+#define LARGER_INT(a, b) ((a) > (b) ? (a) : (b))
+#define SMALLER_INT(a, b) ((a) < (b) ? (a) : (b))
+
+SCALAR_FLOAT2(maximum, LARGER(x, y))
+SCALAR_INT2(maximum, LARGER_INT(x, y))
+SCALAR_BOOL2(maximum, x | y)
+SCALAR_FLOAT2(minimum, SMALLER(x, y))
+SCALAR_INT2(minimum, SMALLER_INT(x, y))
+SCALAR_BOOL2(minimum, x &y)
+SCALAR_FLOAT2(fmax, fmax(x, y))
+SCALAR_FLOAT2(fmin, fmin(x, y))
+
+#define LARGER_SAMPLES "f32[3,4], f32[4] | i64[3], i8[3] | f16[2,3].T, f16[2,1].T | b8[3], b8[3] | f32[], i64[3]"
+
+OPDEF(maximum,
+      .overloads = OVERLOADS("aten::maximum(Tensor self, Tensor other) -> Tensor",
+                             "aten::maximum.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)"),
+      .traits = OP_POINTWISE, .scalar = LOOPS(maximum, REALS(maximum)), .infer = infer_pointwise, .run = run_pointwise,
+      .samples = LARGER_SAMPLES);
+OPDEF(minimum,
+      .overloads = OVERLOADS("aten::minimum(Tensor self, Tensor other) -> Tensor",
+                             "aten::minimum.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)"),
+      .traits = OP_POINTWISE, .scalar = LOOPS(minimum, REALS(minimum)), .infer = infer_pointwise, .run = run_pointwise,
+      .samples = LARGER_SAMPLES);
+OPDEF(fmax,
+      .overloads = OVERLOADS("aten::fmax(Tensor self, Tensor other) -> Tensor",
+                             "aten::fmax.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)"),
+      .traits = OP_POINTWISE, .scalar = LOOPS(fmax, FLOATS(fmax), INTS(maximum), BOOLS(maximum)),
+      .infer = infer_pointwise, .run = run_pointwise, .samples = LARGER_SAMPLES);
+OPDEF(fmin,
+      .overloads = OVERLOADS("aten::fmin(Tensor self, Tensor other) -> Tensor",
+                             "aten::fmin.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)"),
+      .traits = OP_POINTWISE, .scalar = LOOPS(fmin, FLOATS(fmin), INTS(minimum), BOOLS(minimum)),
+      .infer = infer_pointwise, .run = run_pointwise, .samples = LARGER_SAMPLES);
+
+/* ---- clamping ---- */
+
+SCALAR_FLOAT3(clamp, SMALLER(LARGER(x, y), z))
+SCALAR_INT3(clamp, SMALLER_INT(LARGER_INT(x, y), z))
+SCALAR_BOOL3(clamp, (x | y) & z)
+
+static const pointwise *const clamp_below = LOOPS(maximum, REALS(maximum), .numbers_aside = true),
+                              *const clamp_above = LOOPS(minimum, REALS(minimum), .numbers_aside = true),
+                              *const clamp_both = LOOPS(clamp, REALS(clamp), .numbers_aside = true);
+
+/* aten::clamp.Tensor(self, min, max): by which of them are given. */
+static const pointwise *clamp_loops(const call *c)
+{
+    return !has_arg(c, 2) ? clamp_below : !has_arg(c, 1) ? clamp_above : clamp_both;
+}
+
+static tn_status infer_clamp(call *c)
+{
+    if (!has_arg(c, 1) && !has_arg(c, 2)) {
+        return call_fail(c, TN_E_ARGUMENT, "neither min nor max is given");
+    }
+    return infer_pointwise_with(c, clamp_loops(c), PROMOTE_COMMON);
+}
+
+static tn_status run_clamp(call *c)
+{
+    return run_pointwise_with(c, clamp_loops(c), PROMOTE_COMMON);
+}
+
+OPDEF(clamp,
+      .overloads = OVERLOADS(
+          "aten::clamp.Tensor(Tensor self, Tensor? min=None, Tensor? max=None) -> Tensor",
+          "aten::clamp(Tensor self, Scalar? min=None, Scalar? max=None) -> Tensor",
+          "aten::clamp.out(Tensor self, Scalar? min=None, Scalar? max=None, *, Tensor(a!) out) -> Tensor(a!)",
+          "aten::clamp.Tensor_out(Tensor self, Tensor? min=None, Tensor? max=None, *, Tensor(a!) out) -> Tensor(a!)",
+          "aten::clamp_(Tensor(a!) self, Scalar? min=None, Scalar? max=None) -> Tensor(a!)",
+          "aten::clamp_.Tensor(Tensor(a!) self, Tensor? min=None, Tensor? max=None) -> Tensor(a!)",
+          "aten::clip(Tensor self, Scalar? min=None, Scalar? max=None) -> Tensor",
+          "aten::clip.Tensor(Tensor self, Tensor? min=None, Tensor? max=None) -> Tensor",
+          "aten::clip.out(Tensor self, Scalar? min=None, Scalar? max=None, *, Tensor(a!) out) -> Tensor(a!)",
+          "aten::clip.Tensor_out(Tensor self, Tensor? min=None, Tensor? max=None, *, Tensor(a!) out) -> Tensor(a!)",
+          "aten::clip_(Tensor(a!) self, Scalar? min=None, Scalar? max=None) -> Tensor(a!)",
+          "aten::clip_.Tensor(Tensor(a!) self, Tensor? min=None, Tensor? max=None) -> Tensor(a!)"),
+      .traits = OP_POINTWISE, .infer = infer_clamp, .run = run_clamp,
+      .samples = "f32[3,4], f32[4], f32[3,1] | f32[3], None, f32[3] | i64[3], i64[3] | f16[2,3].T, f16[3,2], f32[]");
+OPDEF(clamp_min,
+      .overloads = OVERLOADS("aten::clamp_min.Tensor(Tensor self, Tensor min) -> Tensor",
+                             "aten::clamp_min(Tensor self, Scalar min) -> Tensor",
+                             "aten::clamp_min.out(Tensor self, Scalar min, *, Tensor(a!) out) -> Tensor(a!)",
+                             "aten::clamp_min.Tensor_out(Tensor self, Tensor min, *, Tensor(a!) out) -> Tensor(a!)",
+                             "aten::clamp_min_(Tensor(a!) self, Scalar min) -> Tensor(a!)",
+                             "aten::clamp_min_.Tensor(Tensor(a!) self, Tensor min) -> Tensor(a!)"),
+      .traits = OP_POINTWISE, .scalar = LOOPS(maximum, REALS(maximum), .numbers_aside = true), .infer = infer_pointwise,
+      .run = run_pointwise, .samples = "f32[3,4], f32[4] | i64[3], i64[3] | f16[2,3].T, f32[]");
+OPDEF(clamp_max,
+      .overloads = OVERLOADS("aten::clamp_max.Tensor(Tensor self, Tensor max) -> Tensor",
+                             "aten::clamp_max(Tensor self, Scalar max) -> Tensor",
+                             "aten::clamp_max.out(Tensor self, Scalar max, *, Tensor(a!) out) -> Tensor(a!)",
+                             "aten::clamp_max.Tensor_out(Tensor self, Tensor max, *, Tensor(a!) out) -> Tensor(a!)",
+                             "aten::clamp_max_(Tensor(a!) self, Scalar max) -> Tensor(a!)",
+                             "aten::clamp_max_.Tensor(Tensor(a!) self, Tensor max) -> Tensor(a!)"),
+      .traits = OP_POINTWISE, .scalar = LOOPS(minimum, REALS(minimum), .numbers_aside = true), .infer = infer_pointwise,
+      .run = run_pointwise, .samples = "f32[3,4], f32[4] | i64[3], i64[3] | f16[2,3].T, f32[]");

@@ -1,0 +1,371 @@
+/*
+ * Copies and conversions: the same elements in new memory, in another element type or in another layout; and the writes
+ * that replace all elements of a tensor. What converts nothing returns the tensor itself, as torch does.
+ */
+#include "ops/dense.h"
+#include "ops/infer.h"
+
+#include "kernels/convert.h"
+#include "kernels/strided.h"
+
+#include <math.h>
+#include <string.h>
+
+/* ---- new memory ---- */
+
+/* The format that argument i names, checked against the rank; fallback where it is None. */
+static memory_format arg_format(call *c, size_t i, memory_format fallback, uint32_t rank)
+{
+    memory_format format = arg_memory_format(c, i, fallback);
+    if (format < FORMAT_CONTIGUOUS || format > FORMAT_PRESERVE) {
+        call_fail(c, TN_E_UNSUPPORTED, "memory format %d is not known", (int)format);
+        return fallback;
+    }
+    if ((format == FORMAT_CHANNELS_LAST && rank != 4) || (format == FORMAT_CHANNELS_LAST_3D && rank != 5)) {
+        call_fail(c, TN_E_ARGUMENT, "a tensor of %u dims has no channels-last format of %d dims", rank,
+                  format == FORMAT_CHANNELS_LAST ? 4 : 5);
+        return fallback;
+    }
+    return format;
+}
+
+/* Result 0: self's elements as another type, on another device, in another format. */
+static tn_status out_copy(call *c, const tensor_type *t, dtype type, const device *on, memory_format format)
+{
+    array *out = out_new_strided(c, 0, type, t->sizes, strides_in_format(c->b, t, format), t->rank);
+    out->type.device = on;
+    return c->b->status;
+}
+
+/* aten::clone(self, *, memory_format) */
+static tn_status infer_clone(call *c)
+{
+    const tensor_type *t = arg_type(c, 0);
+    return out_copy(c, t, t->dtype, t->device, arg_format(c, 1, FORMAT_PRESERVE, t->rank));
+}
+
+/* aten::contiguous(self, *, memory_format) */
+static tn_status infer_contiguous(call *c)
+{
+    const tensor_type *t = arg_type(c, 0);
+    memory_format format = arg_format(c, 1, FORMAT_CONTIGUOUS, t->rank);
+    TRY(c->b->status);
+    if (is_contiguous_in(c->b, t, format == FORMAT_PRESERVE ? FORMAT_CONTIGUOUS : format)) {
+        out_same(c, 0, arg_array(c, 0));
+        return TN_OK;
+    }
+    if (format == FORMAT_PRESERVE) {
+        return call_fail(c, TN_E_ARGUMENT, "contiguous cannot preserve a format");
+    }
+    return out_copy(c, t, t->dtype, t->device, format);
+}
+
+/* aten::alias(self) and what else gives a new name to the same elements. */
+static tn_status infer_alias(call *c)
+{
+    array *self = arg_array(c, 0);
+    out_view(c, 0, self, self->type.sizes, self->type.strides, self->type.rank, self->type.offset);
+    return c->b->status;
+}
+
+/* aten::lift_fresh(self): the argument itself. */
+static tn_status infer_itself(call *c)
+{
+    out_same(c, 0, arg_array(c, 0));
+    return TN_OK;
+}
+
+OPDEF(clone,
+      .overloads = OVERLOADS("aten::clone(Tensor self, *, MemoryFormat? memory_format=None) -> Tensor",
+                             "aten::clone.out(Tensor self, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> "
+                             "Tensor(a!)"),
+      .infer = infer_clone, .run = run_copy, .samples = "f32[3,4] | f16[2,3].T | i64[] | f32[0,3] | c64[2,2]");
+OPDEF(contiguous,
+      .overloads = OVERLOADS("aten::contiguous(Tensor(a) self, *, MemoryFormat memory_format=0) -> Tensor(a)"),
+      .infer = infer_contiguous, .run = run_copy, .samples = "f32[3,4] | f16[2,3].T | i64[] | f32[0,3].T | b8[1,3].T");
+OPDEF(alias, .overloads = OVERLOADS("aten::alias(Tensor(a) self) -> Tensor(a)"), .infer = infer_alias,
+      .inverse = "aten::alias", .samples = "f32[3,4] | i64[2,3].T");
+OPDEF(detach,
+      .overloads = OVERLOADS("aten::detach(Tensor(a) self) -> Tensor(a)",
+                             "aten::detach_(Tensor(a!) self) -> Tensor(a!)"),
+      .infer = infer_alias, .inverse = "aten::alias", .samples = "f32[3,4] | i64[2,3].T");
+OPDEF(lift_fresh, .overloads = OVERLOADS("aten::lift_fresh(Tensor(a) self) -> Tensor(a)"), .infer = infer_itself,
+      .inverse = "aten::alias", .samples = "f32[3]");
+OPDEF(lift,
+      .overloads = OVERLOADS("aten::lift(Tensor self) -> Tensor",
+                             "aten::lift.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)"),
+      .infer = infer_itself, .samples = "f32[3]");
+/* aten::lift_fresh_copy(self) */
+static tn_status infer_fresh_copy(call *c)
+{
+    const tensor_type *t = arg_type(c, 0);
+    return out_copy(c, t, t->dtype, t->device, FORMAT_CONTIGUOUS);
+}
+
+OPDEF(lift_fresh_copy,
+      .overloads = OVERLOADS("aten::lift_fresh_copy(Tensor self) -> Tensor",
+                             "aten::lift_fresh_copy.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)"),
+      .infer = infer_fresh_copy, .run = run_copy, .samples = "f32[3] | f32[2,3].T | i64[]");
+
+/* ---- conversions ---- */
+
+/* Positions in aten::to.dtype_layout, whose first ones are those of aten::_to_copy too. */
+enum { TO_DTYPE = 1, TO_LAYOUT = 2, TO_DEVICE = 3, TO_COPY_FORMAT = 6, TO_COPY = 6, TO_FORMAT = 7 };
+
+static tn_status check_layout(call *c)
+{
+    if (has_arg(c, TO_LAYOUT) && c->args[TO_LAYOUT].kind == DATUM_LAYOUT &&
+        c->args[TO_LAYOUT].u.code != LAYOUT_STRIDED) {
+        return call_fail(c, TN_E_UNSUPPORTED, "only strided tensors are implemented");
+    }
+    return TN_OK;
+}
+
+/* aten::_to_copy(self, *, dtype, layout, device, pin_memory, non_blocking, memory_format) */
+static tn_status infer_to_copy(call *c)
+{
+    const tensor_type *t = arg_type(c, 0);
+    TRY(check_layout(c));
+    const device *on = has_arg(c, TO_DEVICE) ? arg_device(c, TO_DEVICE) : t->device;
+    return out_copy(c, t, arg_dtype(c, TO_DTYPE, t->dtype), on,
+                    arg_format(c, TO_COPY_FORMAT, FORMAT_PRESERVE, t->rank));
+}
+
+/* aten::to.dtype_layout(self, *, dtype, layout, device, pin_memory, non_blocking, copy, memory_format) */
+static tn_status infer_to(call *c)
+{
+    const tensor_type *t = arg_type(c, 0);
+    dtype type = arg_dtype(c, TO_DTYPE, t->dtype);
+    const device *on = has_arg(c, TO_DEVICE) ? arg_device(c, TO_DEVICE) : t->device;
+    memory_format format = arg_format(c, TO_FORMAT, FORMAT_PRESERVE, t->rank);
+    TRY(check_layout(c));
+    bool keeps_format = format == FORMAT_PRESERVE || suggested_format(c->b, t) == format;
+    if (type == t->dtype && same_device(on, t->device) && keeps_format && !arg_bool(c, TO_COPY)) {
+        out_same(c, 0, arg_array(c, 0));
+        return c->b->status;
+    }
+    return out_copy(c, t, type, on, format);
+}
+
+/* Conversion to the type and device of another tensor. Arguments of `to` that follow `other` are passed on. */
+static tn_status convert_like(call *c, const tensor_type *like, datum copy, datum format)
+{
+    datum on = like->device == NULL ? of_none() : (datum){.kind = DATUM_DEVICE, .u.device = like->device};
+    out_set(c, 0,
+            BUILD(c->b, "aten::to.dtype_layout", c->args[0], of_dtype(like->dtype), of_none(), on, of_none(),
+                  of_bool(false), copy, format));
+    return c->b->status;
+}
+
+/* aten::to.other(self, other, non_blocking, copy, memory_format) */
+static tn_status compose_to_other(call *c)
+{
+    return convert_like(c, arg_type(c, 1), c->args[3], c->args[4]);
+}
+
+/* aten::type_as(self, other) */
+static tn_status compose_type_as(call *c)
+{
+    return convert_like(c, arg_type(c, 1), of_bool(false), of_none());
+}
+
+/* aten::_autocast_to_full_precision(self, cuda_enabled, cpu_enabled) */
+static tn_status compose_to_full_precision(call *c)
+{
+    dtype type = arg_type(c, 0)->dtype;
+    bool converts = arg_bool(c, 2) && (type == DT_F16 || type == DT_BF16);
+    out_set(c, 0, converts ? BUILD(c->b, "aten::to.dtype", c->args[0], of_dtype(DT_F32)) : c->args[0]);
+    return c->b->status;
+}
+
+/* aten::_autocast_to_reduced_precision(self, cuda_enabled, cpu_enabled, cuda_dtype, cpu_dtype) */
+static tn_status compose_to_reduced_precision(call *c)
+{
+    bool converts = arg_bool(c, 2) && arg_type(c, 0)->dtype == DT_F32;
+    out_set(c, 0, converts ? BUILD(c->b, "aten::to.dtype", c->args[0], c->args[4]) : c->args[0]);
+    return c->b->status;
+}
+
+OPDEF(to,
+      .overloads = OVERLOADS(
+          "aten::to.dtype_layout(Tensor(a) self, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, "
+          "bool? pin_memory=None, bool non_blocking=False, bool copy=False, MemoryFormat? memory_format=None) -> "
+          "Tensor(a)",
+          "aten::to.device(Tensor(a) self, Device device, ScalarType dtype, bool non_blocking=False, bool copy=False, "
+          "MemoryFormat? memory_format=None) -> Tensor(a)",
+          "aten::to.dtype(Tensor(a) self, ScalarType dtype, bool non_blocking=False, bool copy=False, MemoryFormat? "
+          "memory_format=None) -> Tensor(a)",
+          "aten::to.prim_Device(Tensor(a) self, Device? device, int? dtype=None, bool non_blocking=False, bool "
+          "copy=False) -> Tensor(b|a)",
+          "aten::to.prim_dtype(Tensor(a) self, int? dtype=None, bool non_blocking=False, bool copy=False) -> "
+          "Tensor(b|a)",
+          "aten::to.prim_other(Tensor(a) self, bool non_blocking=False, bool copy=False) -> Tensor(b|a)"),
+      .infer = infer_to, .run = run_copy,
+      .samples =
+          "f32[3,4], dtype=f16 | f16[2,3].T, dtype=f64 | i64[4], dtype=b8 | f32[3], dtype=f32 | f32[3], copy=True "
+          "| c64[3], dtype=f32 | f64[5], dtype=i8 | b8[3], dtype=bf16");
+OPDEF(to_other,
+      .overloads = OVERLOADS("aten::to.other(Tensor(a) self, Tensor other, bool non_blocking=False, bool copy=False, "
+                             "MemoryFormat? memory_format=None) -> Tensor(a)"),
+      .compose = compose_to_other, .samples = "f32[3,4], i64[2] | f32[3], f32[2] | f32[3], f32[2], False, True");
+OPDEF(
+    _to_copy,
+    .overloads = OVERLOADS(
+        "aten::_to_copy(Tensor self, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? "
+        "pin_memory=None, bool non_blocking=False, MemoryFormat? memory_format=None) -> Tensor",
+        "aten::_to_copy.out(Tensor self, *, bool non_blocking=False, MemoryFormat? memory_format=None, Tensor(a!) out) "
+        "-> Tensor(a!)"),
+    .infer = infer_to_copy, .run = run_copy, .samples = "f32[3,4].T, dtype=i32 | f32[3] | bf16[2,1], dtype=f16");
+OPDEF(type_as, .overloads = OVERLOADS("aten::type_as(Tensor self, Tensor other) -> Tensor"), .compose = compose_type_as,
+      .samples = "f32[3,4].T, i64[2] | f32[3], f32[2]");
+OPDEF(
+    _autocast_to_full_precision,
+    .overloads = OVERLOADS("aten::_autocast_to_full_precision(Tensor(a) self, bool cuda_enabled, bool cpu_enabled) -> "
+                           "Tensor(a)"),
+    .compose = compose_to_full_precision, .samples = "bf16[3], False, True | f16[2], True, False | f64[2], True, True");
+OPDEF(
+    _autocast_to_reduced_precision,
+    .overloads = OVERLOADS("aten::_autocast_to_reduced_precision(Tensor(a) self, bool cuda_enabled, bool cpu_enabled, "
+                           "ScalarType cuda_dtype, ScalarType cpu_dtype) -> Tensor(a)"),
+    .compose = compose_to_reduced_precision,
+    .samples = "f32[3], False, True, f16, bf16 | f32[2], True, False, f16, bf16 | f64[2], True, True, f16, bf16");
+
+/* torch's old conversions by name: aten::_cast_Float(self, non_blocking). */
+#define OP_CAST(word, type)                                                                                \
+    static tn_status compose##word(call *c)                                                                \
+    {                                                                                                      \
+        out_set(c, 0, BUILD(c->b, "aten::to.dtype", c->args[0], of_dtype(type)));                          \
+        return c->b->status;                                                                               \
+    }                                                                                                      \
+    OPDEF(word, .overloads = OVERLOADS("aten::" #word "(Tensor self, bool non_blocking=False) -> Tensor"), \
+          .compose = compose##word, .samples = "f32[3,2].T | i64[2]");
+/* clang-format off */
+OP_CAST(_cast_Byte, DT_U8)
+OP_CAST(_cast_Char, DT_I8)
+OP_CAST(_cast_Short, DT_I16)
+OP_CAST(_cast_Int, DT_I32)
+OP_CAST(_cast_Long, DT_I64)
+OP_CAST(_cast_Half, DT_F16)
+OP_CAST(_cast_Float, DT_F32)
+OP_CAST(_cast_Double, DT_F64)
+/* clang-format on */
+
+/* ---- replacing all elements ---- */
+
+/* aten::copy(self, src, non_blocking) */
+static tn_status infer_copy(call *c)
+{
+    const tensor_type *t = arg_type(c, 0), *src = arg_type(c, 1);
+    TRY(check_expands(c, src, t->sizes, t->rank));
+    out_new_strided(c, 0, t->dtype, t->sizes, strides_to_overwrite(c->b, t), t->rank);
+    return c->b->status;
+}
+
+static tn_status run_copy_from(call *c)
+{
+    const tensor *out = out_tensor(c, 0), *src = arg_tensor(c, 1);
+    int64_t strides[TENSOR_MAX_RANK] = {0};
+    for (uint32_t back = 1; back <= src->rank; back++) {
+        uint32_t own = src->rank - back, at = out->rank - back;
+        strides[at] = src->sizes[own] == 1 ? 0 : src->strides[own];
+    }
+    strided_copy(c->b->pool, out->rank, out->sizes, out->dtype, tensor_at(out), out->strides, src->dtype,
+                 tensor_at(src), strides);
+    return TN_OK;
+}
+
+bool number_fits(const tensor *number, dtype type)
+{
+    static const struct {
+        dtype type;
+        double lo, hi; /* the largest that is still in */
+    } limits[] = {
+        {DT_U8, -255, 255},
+        {DT_I8, -128, 127},
+        {DT_I16, -32768, 32767},
+        {DT_I32, -2147483648.0, 2147483647},
+        {DT_U16, -65535, 65535},
+        {DT_U32, -4294967295.0, 4294967295.0},
+        {DT_I64, -0x1p63, 0x1p63},
+        {DT_U64, -0x1p64, 0x1p64},
+        {DT_F16, -65504, 65504},
+        {DT_BF16, -0x1.fep127, 0x1.fep127},
+        {DT_F32, -0x1.fffffep127, 0x1.fffffep127},
+    };
+    double parts[2];
+    convert_elements(1, number->dtype, tensor_at(number), 0, DT_C128, parts, 0);
+    if (parts[1] != 0 && dtype_table[type].category != CATEGORY_COMPLEX) {
+        return false;
+    }
+    bool infinite = isinf(parts[0]) || isnan(parts[0]);
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
+        if (limits[i].type == type) {
+            bool takes_infinity = dtype_table[type].category == CATEGORY_FLOATING;
+            return infinite ? takes_infinity : parts[0] >= limits[i].lo && parts[0] <= limits[i].hi;
+        }
+    }
+    return true;
+}
+
+/* Sets all elements of result 0, which in an expanded tensor share their places. */
+static void fill_with(call *c, const void *element)
+{
+    const tensor *out = out_tensor(c, 0);
+    int64_t sizes[TENSOR_MAX_RANK];
+    for (uint32_t i = 0; i < out->rank; i++) {
+        sizes[i] = out->strides[i] == 0 && out->sizes[i] > 1 ? 1 : out->sizes[i];
+    }
+    strided_fill(c->b->pool, out->rank, sizes, out->dtype, tensor_at(out), out->strides, element);
+}
+
+/* aten::fill.Tensor(self, value) */
+static tn_status infer_fill(call *c)
+{
+    if (arg_type(c, 1)->rank != 0) {
+        return call_fail(c, TN_E_ARGUMENT, "the value to fill with has %u dims, it must have none",
+                         arg_type(c, 1)->rank);
+    }
+    return infer_update(c);
+}
+
+static tn_status run_fill(call *c)
+{
+    const tensor *out = out_tensor(c, 0), *given = arg_tensor(c, 1);
+    uint64_t element[2];
+    if (arg_array(c, 1)->is_number && !number_fits(given, out->dtype)) {
+        return call_fail(c, TN_E_ARGUMENT, "the value to fill with does not fit element type %s",
+                         dtype_table[out->dtype].name);
+    }
+    convert_elements(1, given->dtype, tensor_at(given), 0, out->dtype, element, 0);
+    fill_with(c, element);
+    return TN_OK;
+}
+
+/* aten::zero(self) */
+static tn_status run_zero(call *c)
+{
+    fill_with(c, (const uint64_t[2]){0});
+    return TN_OK;
+}
+
+OPDEF(copy,
+      .overloads = OVERLOADS("aten::copy(Tensor self, Tensor src, bool non_blocking=False) -> Tensor",
+                             "aten::copy_(Tensor(a!) self, Tensor src, bool non_blocking=False) -> Tensor(a!)",
+                             "aten::copy.out(Tensor self, Tensor src, bool non_blocking=False, *, Tensor(a!) out) -> "
+                             "Tensor(a!)"),
+      .traits = OP_UPDATES, .infer = infer_copy, .run = run_copy_from,
+      .samples = "f32[3,4], i64[4] | f16[2,3].T, f32[3,1] | i8[3], f64[] | f32[0,3], f32[3] | b8[2], f32[2]");
+OPDEF(fill,
+      .overloads = OVERLOADS("aten::fill.Tensor(Tensor self, Tensor value) -> Tensor",
+                             "aten::fill_.Tensor(Tensor(a!) self, Tensor value) -> Tensor(a!)",
+                             "aten::fill.Tensor_out(Tensor self, Tensor value, *, Tensor(a!) out) -> Tensor(a!)",
+                             "aten::fill.Scalar(Tensor self, Scalar value) -> Tensor",
+                             "aten::fill_.Scalar(Tensor(a!) self, Scalar value) -> Tensor(a!)",
+                             "aten::fill.Scalar_out(Tensor self, Scalar value, *, Tensor(a!) out) -> Tensor(a!)"),
+      .traits = OP_UPDATES | OP_FILLS, .infer = infer_fill, .run = run_fill,
+      .samples = "f32[3,4], f32[] | f16[2,3].T, i64[] | i8[0], f32[]");
+OPDEF(zero,
+      .overloads = OVERLOADS("aten::zero(Tensor self) -> Tensor", "aten::zero_(Tensor(a!) self) -> Tensor(a!)",
+                             "aten::zero.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)"),
+      .traits = OP_UPDATES | OP_FILLS, .infer = infer_update, .run = run_zero,
+      .samples = "f32[3,4].T | c64[2] | i64[0] | b8[]");

@@ -1,0 +1,474 @@
+/* New tensors from nothing but numbers: zeros, full, arange, linspace, eye and their kin. */
+#include "ir/promote.h"
+#include "kernels/convert.h"
+#include "kernels/strided.h"
+#include "ops/dense.h"
+#include "ops/infer.h"
+
+#include <math.h>
+
+#define OPTIONS "*, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None"
+#define OPTIONS_FORMAT OPTIONS ", MemoryFormat? memory_format=None"
+
+/* ---- filling ---- */
+
+static dtype type_of_number(datum d)
+{
+    return d.kind == DATUM_BOOL ? DT_BOOL : d.kind == DATUM_INT ? DT_I64 : d.kind == DATUM_COMPLEX ? DT_C128 : DT_F64;
+}
+
+/* What a tensor made of this number has by default. */
+static dtype default_type(datum d)
+{
+    return d.kind == DATUM_BOOL ? DT_BOOL : d.kind == DATUM_INT ? DT_I64 : d.kind == DATUM_COMPLEX ? DT_C64 : DT_F32;
+}
+
+static tn_status fill_with(call *c, datum number)
+{
+    const tensor *out = out_tensor(c, 0);
+    char element[16];
+    convert_elements(1, type_of_number(number), &number.u, 0, out->dtype, element, 0);
+    strided_fill(c->b->pool, out->rank, out->sizes, out->dtype, tensor_at(out), out->strides, element);
+    return TN_OK;
+}
+
+/* empty as well: what a program sees must not depend on what was in memory before. */
+static tn_status run_zeros(call *c)
+{
+    return fill_with(c, of_int(0));
+}
+
+static tn_status run_ones(call *c)
+{
+    return fill_with(c, of_int(1));
+}
+
+/* ---- sizes given: (size, ...) and (self, size, ...) ---- */
+
+static tn_status check_sizes(call *c, const extent *sizes, size_t n)
+{
+    if (n > TENSOR_MAX_RANK) {
+        return call_fail(c, TN_E_LIMIT, "%zu dims were asked for, at most %d are possible", n, TENSOR_MAX_RANK);
+    }
+    for (size_t i = 0; i < n; i++) {
+        if (extent_less(c->b, sizes[i], known(0)) == FACT_YES) {
+            return call_fail(c, TN_E_ARGUMENT, "sizes %s have a negative one", extents_text(c->b, sizes, n));
+        }
+    }
+    return TN_OK;
+}
+
+static tn_status infer_sized(call *c, size_t size_at, dtype type)
+{
+    size_t n;
+    const extent *sizes = arg_extents(c, size_at, &n);
+    TRY(check_sizes(c, sizes, n));
+    out_new(c, 0, type, sizes, (uint32_t)n);
+    return c->b->status;
+}
+
+/* zeros(size, dtype) */
+static tn_status infer_zeros(call *c)
+{
+    return infer_sized(c, 0, arg_dtype(c, 1, DT_F32));
+}
+
+/* full(size, fill_value, dtype) */
+static tn_status infer_full(call *c)
+{
+    return infer_sized(c, 0, arg_dtype(c, 2, default_type(c->args[1])));
+}
+
+static tn_status run_full(call *c)
+{
+    return fill_with(c, c->args[1]);
+}
+
+/* empty.memory_format(size, dtype, layout, device, pin_memory, memory_format) */
+static tn_status infer_empty(call *c)
+{
+    TRY(infer_zeros(c));
+    array *out = c->outs[0].u.tensor;
+    out->type.strides = strides_in_format(c->b, &out->type, arg_memory_format(c, 5, FORMAT_CONTIGUOUS));
+    return c->b->status;
+}
+
+/* new_zeros(self, size, dtype) */
+static tn_status infer_new_zeros(call *c)
+{
+    return infer_sized(c, 1, arg_dtype(c, 2, arg_type(c, 0)->dtype));
+}
+
+/* new_full(self, size, fill_value, dtype) */
+static tn_status infer_new_full(call *c)
+{
+    return infer_sized(c, 1, arg_dtype(c, 3, arg_type(c, 0)->dtype));
+}
+
+static tn_status run_new_full(call *c)
+{
+    return fill_with(c, c->args[2]);
+}
+
+OPDEF(zeros, .overloads = OVERLOADS("aten::zeros(SymInt[] size, " OPTIONS ") -> Tensor"), .infer = infer_zeros,
+      .run = run_zeros, .samples = "[2, 3] | [] | [0, 4], dtype=i64 | [2], dtype=b8");
+OPDEF(ones, .overloads = OVERLOADS("aten::ones(SymInt[] size, " OPTIONS ") -> Tensor"), .infer = infer_zeros,
+      .run = run_ones, .samples = "[2, 3] | [] | [0, 4], dtype=i64 | [2], dtype=bf16");
+OPDEF(full, .overloads = OVERLOADS("aten::full(SymInt[] size, Scalar fill_value, " OPTIONS ") -> Tensor"),
+      .infer = infer_full, .run = run_full, .samples = "[2, 3], 2.5 | [], 7 | [2], True | [3], 1, dtype=f16");
+OPDEF(empty, .overloads = OVERLOADS("aten::empty.memory_format(SymInt[] size, " OPTIONS_FORMAT ") -> Tensor"),
+      .infer = infer_empty, .run = run_zeros);
+OPDEF(new_zeros, .overloads = OVERLOADS("aten::new_zeros(Tensor self, SymInt[] size, " OPTIONS ") -> Tensor"),
+      .infer = infer_new_zeros, .run = run_zeros, .samples = "f16[2], [3, 1] | i32[2], [2], dtype=f32");
+OPDEF(new_ones, .overloads = OVERLOADS("aten::new_ones(Tensor self, SymInt[] size, " OPTIONS ") -> Tensor"),
+      .infer = infer_new_zeros, .run = run_ones, .samples = "f16[2], [3, 1] | b8[2], []");
+OPDEF(new_empty, .overloads = OVERLOADS("aten::new_empty(Tensor self, SymInt[] size, " OPTIONS ") -> Tensor"),
+      .infer = infer_new_zeros, .run = run_zeros);
+OPDEF(new_full,
+      .overloads = OVERLOADS("aten::new_full(Tensor self, SymInt[] size, Scalar fill_value, " OPTIONS ") -> Tensor"),
+      .infer = infer_new_full, .run = run_new_full, .samples = "f32[2], [3], 1.5 | i64[2], [2, 2], 3");
+
+/* ---- strides given ---- */
+
+static tn_status infer_strided(call *c, size_t size_at, dtype type)
+{
+    size_t n, m;
+    const extent *sizes = arg_extents(c, size_at, &n), *strides = arg_extents(c, size_at + 1, &m);
+    TRY(check_sizes(c, sizes, n));
+    if (n != m) {
+        return call_fail(c, TN_E_ARGUMENT, "there are %zu sizes and %zu strides", n, m);
+    }
+    out_new_strided(c, 0, type, sizes, strides, (uint32_t)n);
+    return c->b->status;
+}
+
+/* empty_strided(size, stride, dtype) */
+static tn_status infer_empty_strided(call *c)
+{
+    return infer_strided(c, 0, arg_dtype(c, 2, DT_F32));
+}
+
+/* new_empty_strided(self, size, stride, dtype) */
+static tn_status infer_new_empty_strided(call *c)
+{
+    return infer_strided(c, 1, arg_dtype(c, 3, arg_type(c, 0)->dtype));
+}
+
+/* All bytes of the storage, also those between elements. */
+static tn_status run_clear(call *c)
+{
+    const storage *s = out_tensor(c, 0)->storage;
+    for (uint64_t i = 0; i < s->bytes; i++) {
+        s->data[i] = 0;
+    }
+    return TN_OK;
+}
+
+/* empty_permuted(size, physical_layout, dtype): dims from the outermost in memory to the innermost. */
+static tn_status infer_empty_permuted(call *c)
+{
+    size_t n, m;
+    const extent *sizes = arg_extents(c, 0, &n), *order = arg_extents(c, 1, &m);
+    TRY(check_sizes(c, sizes, n));
+    uint64_t seen = arg_dims(c, 1, (uint32_t)n, false);
+    if (n != m || (n > 0 && seen != (n == 64 ? UINT64_MAX : (UINT64_C(1) << n) - 1))) {
+        return call_fail(c, TN_E_ARGUMENT, "physical_layout must name each of %zu dims once", n);
+    }
+    extent strides[TENSOR_MAX_RANK], step = known(1);
+    for (size_t i = n; i-- > 0;) {
+        uint32_t d = wrap_dim(c, order[i].n, (uint32_t)n);
+        strides[d] = step;
+        step = extent_mul(c->b, step, extent_max(c->b, sizes[d], known(1)));
+    }
+    out_new_strided(c, 0, arg_dtype(c, 2, DT_F32), sizes, strides, (uint32_t)n);
+    return c->b->status;
+}
+
+OPDEF(empty_strided,
+      .overloads = OVERLOADS("aten::empty_strided(SymInt[] size, SymInt[] stride, " OPTIONS ") -> Tensor"),
+      .infer = infer_empty_strided, .run = run_clear);
+OPDEF(new_empty_strided,
+      .overloads = OVERLOADS("aten::new_empty_strided(Tensor self, SymInt[] size, SymInt[] stride, " OPTIONS
+                             ") -> Tensor"),
+      .infer = infer_new_empty_strided, .run = run_clear);
+OPDEF(empty_permuted,
+      .overloads = OVERLOADS("aten::empty_permuted(SymInt[] size, int[] physical_layout, " OPTIONS ") -> Tensor"),
+      .infer = infer_empty_permuted, .run = run_zeros);
+
+/* ---- like another tensor ---- */
+
+static tn_status infer_like(call *c, size_t dtype_at, size_t format_at)
+{
+    const tensor_type *t = arg_type(c, 0);
+    const extent *strides = strides_in_format(c->b, t, arg_memory_format(c, format_at, FORMAT_PRESERVE));
+    out_new_strided(c, 0, arg_dtype(c, dtype_at, t->dtype), t->sizes, strides, t->rank);
+    return c->b->status;
+}
+
+/* zeros_like(self, dtype, layout, device, pin_memory, memory_format) */
+static tn_status infer_zeros_like(call *c)
+{
+    return infer_like(c, 1, 5);
+}
+
+/* full_like(self, fill_value, dtype, layout, device, pin_memory, memory_format) */
+static tn_status infer_full_like(call *c)
+{
+    return infer_like(c, 2, 6);
+}
+
+OPDEF(zeros_like, .overloads = OVERLOADS("aten::zeros_like(Tensor self, " OPTIONS_FORMAT ") -> Tensor"),
+      .infer = infer_zeros_like, .run = run_zeros, .samples = "f32[2,3].T | i64[0] | f16[], dtype=f32");
+OPDEF(ones_like, .overloads = OVERLOADS("aten::ones_like(Tensor self, " OPTIONS_FORMAT ") -> Tensor"),
+      .infer = infer_zeros_like, .run = run_ones, .samples = "f32[2,3].T | b8[2]");
+OPDEF(empty_like, .overloads = OVERLOADS("aten::empty_like(Tensor self, " OPTIONS_FORMAT ") -> Tensor"),
+      .infer = infer_zeros_like, .run = run_zeros);
+OPDEF(full_like,
+      .overloads = OVERLOADS("aten::full_like(Tensor self, Scalar fill_value, " OPTIONS_FORMAT ") -> Tensor"),
+      .infer = infer_full_like, .run = run_full, .samples = "f32[2,3].T, 2.5 | i64[4], 3 | f32[2], 1, dtype=b8");
+
+/* scalar_tensor(s, dtype): f32 whatever the number is. */
+static tn_status infer_scalar_tensor(call *c)
+{
+    out_new(c, 0, arg_dtype(c, 1, DT_F32), NULL, 0);
+    return TN_OK;
+}
+
+static tn_status run_scalar_tensor(call *c)
+{
+    return fill_with(c, c->args[0]);
+}
+
+OPDEF(scalar_tensor, .overloads = OVERLOADS("aten::scalar_tensor(Scalar s, " OPTIONS ") -> Tensor"),
+      .infer = infer_scalar_tensor, .run = run_scalar_tensor, .samples = "3 | 2.5, dtype=f64 | True, dtype=b8");
+
+/* ---- arange: start.start_step(start, end, step, dtype) ---- */
+
+static datum or_zero(const call *c, size_t i)
+{
+    return has_arg(c, i) ? c->args[i] : of_int(0);
+}
+
+static bool is_whole(datum d)
+{
+    return d.kind == DATUM_INT || d.kind == DATUM_BOOL;
+}
+
+static extent whole(datum d)
+{
+    return d.kind == DATUM_BOOL ? known(d.u.boolean) : (extent){d.u.integer, d.expr};
+}
+
+static extent arange_length(call *c, datum start, datum end, datum step)
+{
+    builder *b = c->b;
+    if (is_whole(start) && is_whole(end) && is_whole(step)) {
+        extent from = whole(start), to = whole(end), by = whole(step);
+        if (extent_is(b, by, 0)) {
+            call_fail(c, TN_E_ARGUMENT, "step is 0");
+            return known(0);
+        }
+        bool up = extent_less(b, known(0), by) != FACT_NO;
+        extent span = up ? extent_sub(b, to, from) : extent_sub(b, from, to);
+        extent size = up ? by : extent_sub(b, known(0), by);
+        return extent_is(b, size, 1) ? span : extent_ceildiv(b, span, size);
+    }
+    double by = arg_float(c, 2), span = (arg_float(c, 1) - (has_arg(c, 0) ? arg_float(c, 0) : 0)) / by;
+    double length = ceil(span);
+    if (by == 0 || !(length < 9e18 && length > -9e18)) {
+        call_fail(c, TN_E_ARGUMENT, "the bounds and the step of arange do not give a length");
+        return known(0);
+    }
+    return known((int64_t)length);
+}
+
+static tn_status infer_arange(call *c)
+{
+    datum start = or_zero(c, 0), end = c->args[1], step = c->args[2];
+    bool all_whole = is_whole(start) && is_whole(end) && is_whole(step);
+    extent length = arange_length(c, start, end, step);
+    if (extent_less(c->b, length, known(0)) == FACT_YES) {
+        return call_fail(c, TN_E_ARGUMENT, "the end %s lies before the start %s, and the step is %s",
+                         datum_text(c->b, end), datum_text(c->b, start), datum_text(c->b, step));
+    }
+    out_new(c, 0, arg_dtype(c, 3, all_whole ? DT_I64 : DT_F32), &length, 1);
+    return c->b->status;
+}
+
+static tn_status run_arange(call *c)
+{
+    const tensor *out = out_tensor(c, 0);
+    bool integral = dtype_table[out->dtype].category == CATEGORY_INTEGRAL;
+    dtype as = integral ? DT_I64 : DT_F64;
+    void *room = dense_out(c, 0, as);
+    TRY(c->b->status);
+    if (integral) { /* numbers with a fraction lose it first, as in torch */
+        int64_t start = has_arg(c, 0) ? arg_int(c, 0) : 0, step = arg_int(c, 2), *at = room;
+        for (int64_t i = 0; i < out->sizes[0]; i++) {
+            at[i] = (int64_t)((uint64_t)start + (uint64_t)i * (uint64_t)step);
+        }
+    } else {
+        double start = has_arg(c, 0) ? arg_float(c, 0) : 0, step = arg_float(c, 2), *at = room;
+        for (int64_t i = 0; i < out->sizes[0]; i++) {
+            at[i] = start + (double)i * step;
+        }
+    }
+    dense_done(c, 0, as, room);
+    return TN_OK;
+}
+
+OPDEF(arange,
+      .overloads = OVERLOADS("aten::arange.start_step(Scalar start, Scalar end, Scalar step=1, " OPTIONS ") -> Tensor",
+                             "aten::arange.start(Scalar start, Scalar end, " OPTIONS ") -> Tensor",
+                             "aten::arange(Scalar end, " OPTIONS ") -> Tensor"),
+      .infer = infer_arange, .run = run_arange,
+      .samples = "0, 5 | 2, 11, 3 | 5, 0, -2 | 0.0, 1.0, 0.3 | 0, 4, dtype=f32 | 1, 1 | 0, 7, 2, dtype=i32 | 0, 3, "
+                 "dtype=bf16");
+
+/* ---- linspace(start, end, steps, dtype), logspace(start, end, steps, base, dtype) ---- */
+
+static tn_status infer_spaced(call *c, size_t dtype_at)
+{
+    extent steps = arg_extent(c, 2);
+    bool complex_ends = c->args[0].kind == DATUM_COMPLEX || c->args[1].kind == DATUM_COMPLEX;
+    if (extent_less(c->b, steps, known(0)) == FACT_YES || complex_ends) {
+        return call_fail(c, complex_ends ? TN_E_UNSUPPORTED : TN_E_ARGUMENT, "%s steps from %s to %s are not possible",
+                         extent_text(c->b, steps), datum_text(c->b, c->args[0]), datum_text(c->b, c->args[1]));
+    }
+    out_new(c, 0, arg_dtype(c, dtype_at, DT_F32), &steps, 1);
+    return c->b->status;
+}
+
+static tn_status infer_linspace(call *c)
+{
+    return infer_spaced(c, 3);
+}
+
+static tn_status infer_logspace(call *c)
+{
+    return infer_spaced(c, 4);
+}
+
+/* From both ends to the middle, so that the last number is the end exactly. base 0: the positions themselves. */
+static tn_status run_spaced(call *c, double base)
+{
+    int64_t n = out_tensor(c, 0)->sizes[0];
+    bool single = dtype_opmath(out_tensor(c, 0)->dtype) == DT_F32;
+    double start = arg_float(c, 0), end = arg_float(c, 1), *at = dense_out(c, 0, DT_F64);
+    TRY(c->b->status);
+    double step = n > 1 ? (end - start) / (double)(n - 1) : 0;
+    step = single ? (double)(float)step : step;
+    for (int64_t i = 0; i < n; i++) {
+        double x = n == 1 ? start : i < n / 2 ? start + step * (double)i : end - step * (double)(n - 1 - i);
+        at[i] = base == 0 ? x : pow(base, x);
+    }
+    dense_done(c, 0, DT_F64, at);
+    return TN_OK;
+}
+
+static tn_status run_linspace(call *c)
+{
+    return run_spaced(c, 0);
+}
+
+static tn_status run_logspace(call *c)
+{
+    return run_spaced(c, arg_float(c, 3));
+}
+
+OPDEF(linspace,
+      .overloads = OVERLOADS("aten::linspace(Scalar start, Scalar end, int steps, " OPTIONS ") -> Tensor",
+                             "aten::linspace.Tensor_Tensor(Tensor start, Tensor end, int steps, " OPTIONS ") -> Tensor",
+                             "aten::linspace.Tensor_Scalar(Tensor start, Scalar end, int steps, " OPTIONS ") -> Tensor",
+                             "aten::linspace.Scalar_Tensor(Scalar start, Tensor end, int steps, " OPTIONS
+                             ") -> Tensor"),
+      .infer = infer_linspace, .run = run_linspace,
+      .samples = "0, 1, 5 | -1.0, 1.0, 4 | 3, 3, 1 | 0, 1, 0 | 0, 10, 5, dtype=i64 | 0, 1, 7, dtype=f64");
+OPDEF(logspace,
+      .overloads = OVERLOADS(
+          "aten::logspace(Scalar start, Scalar end, int steps, float base=10., " OPTIONS ") -> Tensor",
+          "aten::logspace.Tensor_Tensor(Tensor start, Tensor end, int steps, float base=10., " OPTIONS ") -> Tensor",
+          "aten::logspace.Tensor_Scalar(Tensor start, Scalar end, int steps, float base=10., " OPTIONS ") -> Tensor",
+          "aten::logspace.Scalar_Tensor(Scalar start, Tensor end, int steps, float base=10., " OPTIONS ") -> Tensor"),
+      .infer = infer_logspace, .run = run_logspace, .samples = "0, 2, 3 | -1.0, 1.0, 4, 2.0 | 1, 1, 1");
+
+/* ---- eye.m(n, m, dtype); tril_indices, triu_indices(row, col, offset, dtype) ---- */
+
+static tn_status infer_eye(call *c)
+{
+    extent sizes[] = {arg_extent(c, 0), has_arg(c, 1) ? arg_extent(c, 1) : arg_extent(c, 0)};
+    TRY(check_sizes(c, sizes, 2));
+    out_new(c, 0, arg_dtype(c, 2, DT_F32), sizes, 2);
+    return c->b->status;
+}
+
+static tn_status run_eye(call *c)
+{
+    const tensor *out = out_tensor(c, 0);
+    TRY(run_zeros(c));
+    char one[16], *at = tensor_at(out);
+    int64_t n = out->sizes[0] < out->sizes[1] ? out->sizes[0] : out->sizes[1], number = 1;
+    size_t bytes = dtype_table[out->dtype].bytes;
+    convert_elements(1, DT_I64, &number, 0, out->dtype, one, 0);
+    for (int64_t i = 0; i < n; i++) {
+        convert_elements(1, out->dtype, one, 0, out->dtype, at + i * (out->sizes[1] + 1) * (int64_t)bytes, 0);
+    }
+    return TN_OK;
+}
+
+/* Row r has the columns [first, last) below (above) the diagonal. */
+static void triangle_row(bool upper, int64_t row, int64_t columns, int64_t offset, int64_t *first, int64_t *last)
+{
+    int64_t border = row + offset + (upper ? 0 : 1);
+    border = border < 0 ? 0 : border > columns ? columns : border;
+    *first = upper ? border : 0;
+    *last = upper ? columns : border;
+}
+
+static bool is_upper(const call *c)
+{
+    return c->via->schema->name.base[2] == 'i' && c->via->schema->name.base[3] == 'u';
+}
+
+static tn_status infer_triangle(call *c)
+{
+    int64_t rows = arg_int(c, 0), columns = arg_int(c, 1), offset = arg_int(c, 2), count = 0, first, last;
+    int64_t limit = INT64_C(1) << 31; /* more rows and columns could not be listed in memory anyway */
+    if (rows < 0 || columns < 0 || rows > limit || columns > limit || offset > limit || offset < -limit) {
+        return call_fail(c, TN_E_ARGUMENT, "a triangle of %lld rows and %lld columns is not possible", (long long)rows,
+                         (long long)columns);
+    }
+    for (int64_t r = 0; r < rows; r++) {
+        triangle_row(is_upper(c), r, columns, offset, &first, &last);
+        count += last - first;
+    }
+    out_new(c, 0, arg_dtype(c, 3, DT_I64), (extent[]){known(2), known(count)}, 2);
+    return c->b->status;
+}
+
+static tn_status run_triangle(call *c)
+{
+    int64_t count = out_tensor(c, 0)->sizes[1], first, last, at = 0, *room = dense_out(c, 0, DT_I64);
+    TRY(c->b->status);
+    for (int64_t r = 0; r < arg_int(c, 0); r++) {
+        triangle_row(is_upper(c), r, arg_int(c, 1), arg_int(c, 2), &first, &last);
+        for (int64_t k = first; k < last; k++, at++) {
+            room[at] = r;
+            room[count + at] = k;
+        }
+    }
+    dense_done(c, 0, DT_I64, room);
+    return TN_OK;
+}
+
+OPDEF(eye,
+      .overloads = OVERLOADS("aten::eye.m(SymInt n, SymInt m, " OPTIONS ") -> Tensor",
+                             "aten::eye(SymInt n, " OPTIONS ") -> Tensor"),
+      .infer = infer_eye, .run = run_eye, .samples = "3, 4 | 2, 2, dtype=i64 | 0, 3 | 4, 2, dtype=b8");
+#define TRIANGLE                                                                                                \
+    "(int row, int col, int offset=0, *, ScalarType? dtype=4, Layout? layout=None, Device? device=None, bool? " \
+    "pin_memory=None) -> Tensor"
+OPDEF(tril_indices, .overloads = OVERLOADS("aten::tril_indices" TRIANGLE), .infer = infer_triangle, .run = run_triangle,
+      .samples = "3, 4 | 3, 3, 1 | 4, 2, -1 | 0, 3");
+OPDEF(triu_indices, .overloads = OVERLOADS("aten::triu_indices" TRIANGLE), .infer = infer_triangle, .run = run_triangle,
+      .samples = "3, 4 | 3, 3, 1 | 4, 2, -1 | 0, 3");

@@ -1,0 +1,283 @@
+/*
+ * Lifetimes of what a builder makes: tensors until their frame ends, workspaces until their call ends. See builder.h.
+ *
+ * Everything is listed in the builder, which the context owns: an edge that is reached by a failure or by exhaustion
+ * releases it all.
+ */
+#include "ops/builder.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void release_builder(void *object)
+{
+    builder *b = object;
+    for (size_t i = 0; i < b->held_count; i++) {
+        tensor_release(b->held[i]);
+    }
+    for (size_t i = 0; i < b->workspace_count; i++) {
+        free(b->workspaces[i]);
+    }
+    free(b->held);
+    free(b->workspaces);
+    free(b);
+}
+
+builder *builder_new(tn_context *ctx, builder_mode mode, arena *a)
+{
+    ctx_own_reserve(ctx);
+    builder *b = calloc(1, sizeof *b);
+    if (b == NULL) {
+        heap_exhausted(&ctx->heap);
+    }
+    b->ctx = ctx;
+    b->mode = mode;
+    b->arena = a;
+    ctx_own(ctx, b, release_builder);
+    b->ops = registry_of(ctx);
+    b->dims = mode == BUILD_EAGER ? NULL : dims_new(a);
+    return b;
+}
+
+void builder_free(tn_context *ctx, builder *b)
+{
+    ctx_release(ctx, b);
+}
+
+static void release_held(builder *b, tn_tensor *t)
+{
+    if (t != NULL && atomic_load_explicit(&t->references, memory_order_relaxed) == 1 &&
+        atomic_load_explicit(&t->view.storage->references, memory_order_relaxed) == 1) {
+        uint64_t bytes = t->view.storage->bytes;
+        b->live_bytes -= bytes < b->live_bytes ? bytes : b->live_bytes;
+    }
+    tensor_release(t);
+}
+
+/* ---- lists that never jump while something hangs in the air: room first, then the thing ---- */
+
+static void reserve(builder *b, void ***list, size_t count, size_t *capacity)
+{
+    if (count < *capacity) {
+        return;
+    }
+    size_t wanted = *capacity * 2 + 64;
+    void **grown = realloc(*list, wanted * sizeof *grown);
+    if (grown == NULL) {
+        heap_exhausted(&b->ctx->heap);
+    }
+    *list = grown;
+    *capacity = wanted;
+}
+
+static void reserve_held(builder *b)
+{
+    reserve(b, (void ***)&b->held, b->held_count, &b->held_capacity);
+}
+
+/* Lists the elements of an array, whose reference is taken over. */
+void builder_hold(builder *b, array *a)
+{
+    reserve_held(b);
+    b->held[b->held_count++] = a->data;
+    a->held_at = b->held_count;
+}
+
+/* ---- arrays ---- */
+
+static const extent *extents_of(builder *b, const int64_t *at, uint32_t n)
+{
+    extent *extents = ARENA_ARRAY(b->arena, extent, n);
+    for (uint32_t i = 0; i < n; i++) {
+        extents[i] = known(at[i]);
+    }
+    return extents;
+}
+
+array *builder_array(builder *b, tn_tensor *data)
+{
+    const tensor *t = &data->view;
+    array *a = ARENA_NEW(b->arena, array);
+    a->type =
+        (tensor_type){t->dtype,         t->rank, extents_of(b, t->sizes, t->rank), extents_of(b, t->strides, t->rank),
+                      known(t->offset), NULL};
+    reserve_held(b);
+    a->data = tensor_retain(data);
+    builder_hold(b, a);
+    return a;
+}
+
+static int64_t *numbers_of(builder *b, const extent *at, uint32_t n)
+{
+    int64_t *numbers = ARENA_ARRAY(b->arena, int64_t, n);
+    for (uint32_t i = 0; i < n; i++) {
+        numbers[i] = at[i].n;
+    }
+    return numbers;
+}
+
+static tn_status realize_array(builder *b, array *a)
+{
+    if (a->data != NULL) {
+        return TN_OK;
+    }
+    const tensor_type *t = &a->type;
+    const int64_t *sizes = numbers_of(b, t->sizes, t->rank), *strides = numbers_of(b, t->strides, t->rank);
+    reserve_held(b);
+    tn_status status;
+    if (a->base != NULL) {
+        TRY(realize_array(b, a->base));
+        reserve_held(b);
+        status = tensor_hold(b->ctx, storage_retain(a->base->data->view.storage), t->dtype, t->rank, sizes, strides,
+                             t->offset.n, &a->data);
+    } else {
+        status = tensor_allocate(b->ctx, t->dtype, t->rank, sizes, strides, &a->data);
+    }
+    if (status != TN_OK) {
+        return b->status = status;
+    }
+    if (a->base == NULL) {
+        b->live_bytes += a->data->view.storage->bytes;
+        b->peak_bytes = b->live_bytes > b->peak_bytes ? b->live_bytes : b->peak_bytes;
+    }
+    builder_hold(b, a);
+    return TN_OK;
+}
+
+tn_status builder_realize(builder *b, datum d)
+{
+    if (d.kind == DATUM_LIST) {
+        for (size_t i = 0; i < d.u.list.n; i++) {
+            TRY(builder_realize(b, d.u.list.at[i]));
+        }
+    }
+    return d.kind == DATUM_TENSOR ? realize_array(b, d.u.tensor) : TN_OK;
+}
+
+array *builder_number(builder *b, datum number)
+{
+    static const dtype types[DATUM_KIND_COUNT] = {
+        [DATUM_BOOL] = DT_BOOL, [DATUM_INT] = DT_I64, [DATUM_FLOAT] = DT_F64, [DATUM_COMPLEX] = DT_C128};
+    array *a = make_new(b, types[number.kind], NULL, 0);
+    a->is_number = true;
+    if (is_eager(b) && realize_array(b, a) == TN_OK) {
+        /* the union's members start at one address, and a bool is one byte of 0 or 1 */
+        memcpy(a->data->view.storage->data, &number.u, dtype_table[a->type.dtype].bytes);
+    }
+    return a;
+}
+
+/* ---- ends ---- */
+
+void builder_drop(builder *b, array *a)
+{
+    if (a->held_at != 0) {
+        b->held[a->held_at - 1] = NULL;
+        release_held(b, a->data);
+        a->held_at = 0;
+        a->data = NULL;
+    }
+}
+
+typedef VEC(array *) array_list;
+
+/* Takes what d holds above mark off the list, each array once. */
+static void take(builder *b, size_t mark, datum d, array_list *taken)
+{
+    if (d.kind == DATUM_LIST) {
+        for (size_t i = 0; i < d.u.list.n; i++) {
+            take(b, mark, d.u.list.at[i], taken);
+        }
+    }
+    if (d.kind == DATUM_TENSOR && d.u.tensor->held_at > mark) {
+        vec_push(b->arena, taken, d.u.tensor);
+        b->held[d.u.tensor->held_at - 1] = NULL;
+        d.u.tensor->held_at = 0;
+    }
+}
+
+void builder_release_since(builder *b, size_t mark, const datum *kept, size_t n)
+{
+    array_list taken = {0};
+    vec_reserve(b->arena, &taken, n + 8); /* most results are no lists: nothing below then jumps */
+    for (size_t i = 0; i < n; i++) {
+        take(b, mark, kept[i], &taken);
+    }
+    for (size_t i = mark; i < b->held_count; i++) {
+        release_held(b, b->held[i]);
+    }
+    b->held_count = mark;
+    for (size_t i = 0; i < taken.n; i++) {
+        b->held[b->held_count++] = taken.at[i]->data; /* there was room for them */
+        taken.at[i]->held_at = b->held_count;
+    }
+}
+
+/* ---- frames ---- */
+
+static datum copy_datum(builder *b, datum d);
+
+static array *copy_array(builder *b, const array *from)
+{
+    array *a = arena_copy(b->arena, from, sizeof *from);
+    a->type.sizes = arena_copy(b->arena, from->type.sizes, from->type.rank * sizeof(extent));
+    a->type.strides = arena_copy(b->arena, from->type.strides, from->type.rank * sizeof(extent));
+    a->base = NULL; /* realized, or a tensor of a symbolic mode whose base is of no more interest */
+    a->holders = 0;
+    return a;
+}
+
+static datum copy_datum(builder *b, datum d)
+{
+    if (d.kind == DATUM_TENSOR) {
+        d.u.tensor = copy_array(b, d.u.tensor);
+    } else if (d.kind == DATUM_LIST) {
+        datum *items = ARENA_ARRAY(b->arena, datum, d.u.list.n);
+        for (size_t i = 0; i < d.u.list.n; i++) {
+            items[i] = copy_datum(b, d.u.list.at[i]);
+        }
+        d.u.list.at = items;
+    }
+    return d;
+}
+
+frame builder_open(builder *b)
+{
+    frame f = {b->arena, ctx_scratch(b->ctx), b->held_count};
+    b->arena = f.own;
+    return f;
+}
+
+void builder_close(builder *b, frame f, datum *results, size_t n)
+{
+    builder_release_since(b, f.mark, results, n);
+    b->arena = f.outer;
+    for (size_t i = 0; i < n; i++) {
+        bool is_outer = results[i].kind == DATUM_TENSOR && results[i].u.tensor->held_at <= f.mark && is_eager(b);
+        results[i] = is_outer ? results[i] : copy_datum(b, results[i]);
+    }
+    ctx_release(b->ctx, f.own);
+}
+
+/* ---- workspaces ---- */
+
+void *call_workspace(call *c, size_t bytes)
+{
+    builder *b = c->b;
+    reserve(b, &b->workspaces, b->workspace_count, &b->workspace_capacity);
+    void *memory = ctx_alloc_data(b->ctx, bytes == 0 ? 1 : bytes);
+    if (memory == NULL) {
+        b->status = TN_E_NOMEM;
+        return NULL;
+    }
+    b->workspaces[b->workspace_count++] = memory;
+    return memory;
+}
+
+void call_release_workspaces(call *c, size_t mark)
+{
+    builder *b = c->b;
+    while (b->workspace_count > mark) {
+        free(b->workspaces[--b->workspace_count]);
+    }
+}

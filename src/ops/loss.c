@@ -1,0 +1,404 @@
+/*
+ * Losses that compare two tensors element by element: compositions that end in a mean, a sum or nothing, and their
+ * derivatives, pointwise.
+ */
+#include "ops/dense.h"
+#include "ops/pointwise.h"
+
+/* torch's numbers. */
+enum { REDUCTION_NONE, REDUCTION_MEAN, REDUCTION_SUM };
+
+/* Result 0 is the loss, reduced as the argument with this number says. */
+static tn_status out_loss(call *c, datum loss, size_t reduction)
+{
+    switch (arg_int(c, reduction)) {
+    case REDUCTION_MEAN:
+        out_set(c, 0, BUILD(c->b, "aten::mean", loss));
+        break;
+    case REDUCTION_SUM:
+        out_set(c, 0, BUILD(c->b, "aten::sum", loss));
+        break;
+    default:
+        out_set(c, 0, loss);
+    }
+    return c->b->status;
+}
+
+static datum add_of(builder *b, datum x, datum y)
+{
+    return BUILD(b, "aten::add.Tensor", x, y);
+}
+
+static datum sub_of(builder *b, datum x, datum y)
+{
+    return BUILD(b, "aten::sub.Tensor", x, y);
+}
+
+static datum mul_of(builder *b, datum x, datum y)
+{
+    return BUILD(b, "aten::mul.Tensor", x, y);
+}
+
+static datum at_least(builder *b, datum x, double bound)
+{
+    return BUILD(b, "aten::clamp_min", x, of_float(bound));
+}
+
+/* ---- distances ---- */
+
+static tn_status compose_mse_loss(call *c)
+{
+    datum distance = sub_of(c->b, c->args[0], c->args[1]);
+    return out_loss(c, mul_of(c->b, distance, distance), 2);
+}
+
+static tn_status compose_l1_loss(call *c)
+{
+    return out_loss(c, BUILD(c->b, "aten::abs", sub_of(c->b, c->args[0], c->args[1])), 2);
+}
+
+/* aten::smooth_l1_loss(self, target, reduction, beta): a parabola within beta of the target, straight beyond. */
+static tn_status compose_smooth_l1_loss(call *c)
+{
+    builder *b = c->b;
+    double beta = arg_float(c, 3);
+    if (beta < 0) {
+        return call_fail(c, TN_E_ARGUMENT, "beta is negative");
+    }
+    if (beta == 0) {
+        return compose_l1_loss(c);
+    }
+    datum far = BUILD(b, "aten::abs", sub_of(b, c->args[0], c->args[1]));
+    datum near = BUILD(b, "aten::div.Tensor", mul_of(b, mul_of(b, far, of_float(0.5)), far), of_float(beta));
+    datum is_near = BUILD(b, "aten::lt.Scalar", far, of_float(beta));
+    return out_loss(c, BUILD(b, "aten::where.self", is_near, near, sub_of(b, far, of_float(0.5 * beta))), 2);
+}
+
+/* aten::huber_loss(self, target, reduction, delta) */
+static tn_status compose_huber_loss(call *c)
+{
+    builder *b = c->b;
+    double delta = arg_float(c, 3);
+    if (!(delta > 0)) {
+        return call_fail(c, TN_E_ARGUMENT, "delta must be positive");
+    }
+    datum far = BUILD(b, "aten::abs", sub_of(b, c->args[0], c->args[1]));
+    datum near = mul_of(b, mul_of(b, far, of_float(0.5)), far);
+    datum straight = mul_of(b, sub_of(b, far, of_float(0.5 * delta)), of_float(delta));
+    datum is_near = BUILD(b, "aten::le.Scalar", far, of_float(delta));
+    return out_loss(c, BUILD(b, "aten::where.self", is_near, near, straight), 2);
+}
+
+#define DISTANCE_SAMPLES "f32[3,4], f32[3,4] | f32[3], f32[3], 0 | f64[2,3].T, f64[3,2], 2 | f16[5], f16[5]"
+
+OPDEF(mse_loss,
+      .overloads =
+          OVERLOADS("aten::mse_loss(Tensor self, Tensor target, int reduction=1) -> Tensor",
+                    "aten::mse_loss.out(Tensor self, Tensor target, int reduction=1, *, Tensor(a!) out) -> Tensor(a!)"),
+      .traits = OP_FULL_PRECISION, .compose = compose_mse_loss, .samples = DISTANCE_SAMPLES);
+OPDEF(l1_loss, .overloads = OVERLOADS("aten::l1_loss(Tensor self, Tensor target, int reduction=1) -> Tensor"),
+      .traits = OP_FULL_PRECISION, .compose = compose_l1_loss, .samples = DISTANCE_SAMPLES);
+OPDEF(
+    smooth_l1_loss,
+    .overloads = OVERLOADS("aten::smooth_l1_loss(Tensor self, Tensor target, int reduction=1, float beta=1.) -> Tensor",
+                           "aten::smooth_l1_loss.out(Tensor self, Tensor target, int reduction=1, float beta=1., *, "
+                           "Tensor(a!) out) -> Tensor(a!)"),
+    .traits = OP_FULL_PRECISION, .compose = compose_smooth_l1_loss,
+    .samples = DISTANCE_SAMPLES " | f32[3], f32[3], 0, 0.5 | f32[3], f32[3], 1, 0.0");
+OPDEF(huber_loss,
+      .overloads = OVERLOADS("aten::huber_loss(Tensor self, Tensor target, int reduction=1, float delta=1.) -> Tensor",
+                             "aten::huber_loss.out(Tensor self, Tensor target, int reduction=1, float delta=1., *, "
+                             "Tensor(a!) out) -> Tensor(a!)"),
+      .traits = OP_FULL_PRECISION, .compose = compose_huber_loss,
+      .samples = DISTANCE_SAMPLES " | f32[3], f32[3], 0, 0.5");
+
+/* ---- probabilities ---- */
+
+/* Elements of argument 0 must be probabilities. (eager mode) */
+static tn_status check_probabilities(call *c)
+{
+    const tensor *t = arg_tensor(c, 0);
+    size_t mark = c->b->workspace_count;
+    const float *at = dense_in(c, t, DT_F32);
+    TRY(c->b->status);
+    bool fine = true;
+    for (int64_t n = numel_of(t); n > 0; n--, at++) {
+        fine &= *at >= 0 && *at <= 1;
+    }
+    call_release_workspaces(c, mark);
+    return fine ? TN_OK : call_fail(c, TN_E_ARGUMENT, "elements of self must be between 0 and 1");
+}
+
+/* aten::binary_cross_entropy(self, target, weight, reduction); logarithms are cut at -100. */
+static tn_status compose_binary_cross_entropy(call *c)
+{
+    builder *b = c->b;
+    datum self = c->args[0], target = c->args[1];
+    if (is_eager(b)) {
+        TRY(check_probabilities(c));
+    }
+    datum no = at_least(b, BUILD(b, "aten::log1p", BUILD(b, "aten::neg", self)), -100);
+    datum yes = at_least(b, BUILD(b, "aten::log", self), -100);
+    datum loss = sub_of(b, mul_of(b, sub_of(b, target, of_int(1)), no), mul_of(b, target, yes));
+    return out_loss(c, has_arg(c, 2) ? mul_of(b, loss, c->args[2]) : loss, 3);
+}
+
+/* aten::binary_cross_entropy_with_logits(self, target, weight, pos_weight, reduction) */
+static tn_status compose_binary_cross_entropy_with_logits(call *c)
+{
+    builder *b = c->b;
+    datum self = c->args[0], target = c->args[1];
+    datum log_of = BUILD(b, "aten::log_sigmoid", self);
+    if (has_arg(c, 3)) {
+        datum more = mul_of(b, sub_of(b, c->args[3], of_int(1)), target);
+        log_of = mul_of(b, log_of, add_of(b, more, of_int(1)));
+    }
+    datum loss = sub_of(b, mul_of(b, BUILD(b, "aten::rsub.Scalar", target, of_int(1)), self), log_of);
+    return out_loss(c, has_arg(c, 2) ? mul_of(b, loss, c->args[2]) : loss, 4);
+}
+
+/* aten::kl_div(self, target, reduction, log_target): self holds logarithms. */
+static tn_status compose_kl_div(call *c)
+{
+    builder *b = c->b;
+    datum self = c->args[0], target = c->args[1];
+    datum loss;
+    if (arg_bool(c, 3)) {
+        loss = mul_of(b, BUILD(b, "aten::exp", target), sub_of(b, target, self));
+    } else {
+        loss = sub_of(b, BUILD(b, "aten::xlogy.Tensor", target, target), mul_of(b, target, self));
+    }
+    return out_loss(c, loss, 2);
+}
+
+/* aten::poisson_nll_loss(input, target, log_input, full, eps, reduction); full adds Stirling's approximation. */
+static tn_status compose_poisson_nll_loss(call *c)
+{
+    builder *b = c->b;
+    datum input = c->args[0], target = c->args[1];
+    datum loss;
+    if (arg_bool(c, 2)) {
+        loss = sub_of(b, BUILD(b, "aten::exp", input), mul_of(b, target, input));
+    } else {
+        loss = sub_of(b, input, mul_of(b, target, BUILD(b, "aten::log", add_of(b, input, c->args[4]))));
+    }
+    if (arg_bool(c, 3)) {
+        datum by_log = mul_of(b, target, BUILD(b, "aten::log", target));
+        datum last = mul_of(b, BUILD(b, "aten::log", mul_of(b, target, of_float(2 * M_PI))), of_float(0.5));
+        datum stirling = add_of(b, sub_of(b, by_log, target), last);
+        datum is_small = BUILD(b, "aten::le.Scalar", target, of_int(1));
+        loss = add_of(b, loss, BUILD(b, "aten::masked_fill.Scalar", stirling, is_small, of_int(0)));
+    }
+    return out_loss(c, loss, 5);
+}
+
+OPDEF(binary_cross_entropy,
+      .overloads = OVERLOADS(
+          "aten::binary_cross_entropy(Tensor self, Tensor target, Tensor? weight=None, int reduction=1) -> Tensor",
+          "aten::binary_cross_entropy.out(Tensor self, Tensor target, Tensor? weight=None, int reduction=1, *, "
+          "Tensor(a!) out) -> Tensor(a!)"),
+      .traits = OP_FULL_PRECISION, .compose = compose_binary_cross_entropy);
+OPDEF(binary_cross_entropy_with_logits,
+      .overloads = OVERLOADS("aten::binary_cross_entropy_with_logits(Tensor self, Tensor target, Tensor? weight=None, "
+                             "Tensor? pos_weight=None, int reduction=1) -> Tensor",
+                             "aten::binary_cross_entropy_with_logits.out(Tensor self, Tensor target, Tensor? "
+                             "weight=None, Tensor? pos_weight=None, int reduction=1, *, Tensor(a!) out) -> Tensor(a!)"),
+      .traits = OP_FULL_PRECISION, .compose = compose_binary_cross_entropy_with_logits,
+      .samples = "f32[3,4], f32[3,4] | f32[3,4], f32[3,4], f32[4], f32[4], 0 | f16[5], f16[5], None, None, 2");
+OPDEF(kl_div,
+      .overloads =
+          OVERLOADS("aten::kl_div(Tensor self, Tensor target, int reduction=1, *, bool log_target=False) -> Tensor"),
+      .traits = OP_FULL_PRECISION, .compose = compose_kl_div,
+      .samples = "f32[3,4], f32[3,4] | f32[3], f32[3], 0, log_target=True | f64[3], f64[3], 2");
+OPDEF(poisson_nll_loss,
+      .overloads = OVERLOADS("aten::poisson_nll_loss(Tensor input, Tensor target, bool log_input, bool full, float "
+                             "eps, int reduction) -> Tensor"),
+      .traits = OP_FULL_PRECISION, .compose = compose_poisson_nll_loss,
+      .samples = "f32[3,4], f32[3,4], True, False, 1e-08, 1 | f32[3], f32[3], False, True, 0.5, 0");
+
+/* ---- margins ---- */
+
+/* aten::soft_margin_loss(self, target, reduction) */
+static tn_status compose_soft_margin_loss(call *c)
+{
+    builder *b = c->b;
+    datum product = mul_of(b, BUILD(b, "aten::neg", c->args[1]), c->args[0]);
+    return out_loss(c, BUILD(b, "aten::log1p", BUILD(b, "aten::exp", product)), 2);
+}
+
+/* aten::margin_ranking_loss(input1, input2, target, margin, reduction) */
+static tn_status compose_margin_ranking_loss(call *c)
+{
+    builder *b = c->b;
+    datum product = mul_of(b, BUILD(b, "aten::neg", c->args[2]), sub_of(b, c->args[0], c->args[1]));
+    return out_loss(c, at_least(b, add_of(b, product, c->args[3]), 0), 4);
+}
+
+/* x where target is not sign, else 0; and the reverse. */
+static datum where_not(builder *b, datum target, int64_t sign, datum x)
+{
+    return BUILD(b, "aten::where.ScalarOther", BUILD(b, "aten::ne.Scalar", target, of_int(sign)), x, of_int(0));
+}
+
+static datum where_is(builder *b, datum target, int64_t sign, datum x)
+{
+    return BUILD(b, "aten::where.ScalarOther", BUILD(b, "aten::eq.Scalar", target, of_int(sign)), x, of_int(0));
+}
+
+/* aten::hinge_embedding_loss(self, target, margin, reduction) */
+static tn_status compose_hinge_embedding_loss(call *c)
+{
+    builder *b = c->b;
+    datum left = at_least(b, BUILD(b, "aten::rsub.Scalar", c->args[0], c->args[2]), 0);
+    return out_loss(c, add_of(b, where_not(b, c->args[1], 1, left), where_not(b, c->args[1], -1, c->args[0])), 3);
+}
+
+/* Sums of products over the last dim of two tensors, which target does not have. */
+static datum dot_of(builder *b, datum x, datum y, datum over)
+{
+    return BUILD(b, "aten::sum.dim_IntList", mul_of(b, x, y), over);
+}
+
+/* aten::cosine_embedding_loss(input1, input2, target, margin, reduction): target has a dim less than the inputs. */
+static tn_status compose_cosine_embedding_loss(call *c)
+{
+    builder *b = c->b;
+    datum x = c->args[0], y = c->args[1], target = c->args[2];
+    uint32_t rank = arg_type(c, 2)->rank;
+    if (rank > 1 || arg_type(c, 0)->rank != rank + 1 || arg_type(c, 1)->rank != rank + 1) {
+        return call_fail(c, TN_E_MISMATCH, "target has %u dims, where inputs have %u and %u", rank,
+                         arg_type(c, 0)->rank, arg_type(c, 1)->rank);
+    }
+    datum last = of_int(rank), over = of_list(&last, 1);
+    datum x_square = add_of(b, dot_of(b, x, x, over), of_float(1E-12));
+    datum y_square = add_of(b, dot_of(b, y, y, over), of_float(1E-12));
+    datum lengths = BUILD(b, "aten::sqrt", mul_of(b, x_square, y_square));
+    datum cosine = BUILD(b, "aten::div.Tensor", dot_of(b, x, y, over), lengths);
+    datum alike = BUILD(b, "aten::rsub.Scalar", cosine, of_int(1));
+    datum unlike = at_least(b, sub_of(b, cosine, c->args[3]), 0);
+    return out_loss(c, add_of(b, where_is(b, target, 1, alike), where_is(b, target, -1, unlike)), 4);
+}
+
+/* aten::triplet_margin_loss(anchor, positive, negative, margin, p, eps, swap, reduction) */
+static tn_status compose_triplet_margin_loss(call *c)
+{
+    builder *b = c->b;
+    datum anchor = c->args[0], positive = c->args[1], negative = c->args[2], p = c->args[4], eps = c->args[5];
+    datum near = BUILD(b, "aten::pairwise_distance", anchor, positive, p, eps);
+    datum far = BUILD(b, "aten::pairwise_distance", anchor, negative, p, eps);
+    if (arg_bool(c, 6)) {
+        far = BUILD(b, "aten::minimum", far, BUILD(b, "aten::pairwise_distance", positive, negative, p, eps));
+    }
+    return out_loss(c, at_least(b, sub_of(b, add_of(b, near, c->args[3]), far), 0), 7);
+}
+
+OPDEF(soft_margin_loss,
+      .overloads = OVERLOADS(
+          "aten::soft_margin_loss(Tensor self, Tensor target, int reduction=1) -> Tensor",
+          "aten::soft_margin_loss.out(Tensor self, Tensor target, int reduction=1, *, Tensor(a!) out) -> Tensor(a!)"),
+      .traits = OP_FULL_PRECISION, .compose = compose_soft_margin_loss, .samples = DISTANCE_SAMPLES);
+OPDEF(margin_ranking_loss,
+      .overloads = OVERLOADS("aten::margin_ranking_loss(Tensor input1, Tensor input2, Tensor target, float margin=0., "
+                             "int reduction=1) -> Tensor"),
+      .traits = OP_FULL_PRECISION, .compose = compose_margin_ranking_loss,
+      .samples = "f32[3], f32[3], f32[3] | f32[3,4], f32[3,4], f32[4], 0.5, 0");
+OPDEF(hinge_embedding_loss,
+      .overloads = OVERLOADS(
+          "aten::hinge_embedding_loss(Tensor self, Tensor target, float margin=1., int reduction=1) -> Tensor"),
+      .traits = OP_FULL_PRECISION, .compose = compose_hinge_embedding_loss,
+      .samples = "f32[3], i64[3]<2 | f32[3,4], i64[3,4]<2, 0.5, 0");
+OPDEF(cosine_embedding_loss,
+      .overloads = OVERLOADS("aten::cosine_embedding_loss(Tensor input1, Tensor input2, Tensor target, float "
+                             "margin=0., int reduction=1) -> Tensor"),
+      .traits = OP_FULL_PRECISION, .compose = compose_cosine_embedding_loss,
+      .samples = "f32[3,4], f32[3,4], i64[3]<2 | f32[4], f32[4], i64[]<2, 0.5");
+OPDEF(triplet_margin_loss,
+      .overloads =
+          OVERLOADS("aten::triplet_margin_loss(Tensor anchor, Tensor positive, Tensor negative, float margin=1., float "
+                    "p=2., float eps=9.9999999999999995e-07, bool swap=False, int reduction=1) -> Tensor"),
+      .traits = OP_FULL_PRECISION, .compose = compose_triplet_margin_loss,
+      .samples = "f32[3,4], f32[3,4], f32[3,4] | f32[3,4], f32[3,4], f32[3,4], "
+                 "0.5, 1.0, 1e-06, True, 0");
+
+/* ---- derivatives: x is the gradient of the loss, y self, z target; p[0] what a mean divides by, inverted ---- */
+
+SCALAR_FLOAT3(mse_loss_backward, 2 * p[0] * (y - z) * x)
+SCALAR_FLOAT3(smooth_l1_loss_backward, y - z <= -p[1]  ? -p[0] * x
+                                       : y - z >= p[1] ? p[0] * x
+                                                       : p[0] * (y - z) * x / p[1])
+SCALAR_FLOAT3(huber_loss_backward, y - z <= -p[1]  ? -p[0] * x * p[1]
+                                   : y - z >= p[1] ? p[0] * x * p[1]
+                                                   : p[0] * (y - z) * x)
+SCALAR_FLOAT3(soft_margin_loss_backward, -p[0] * z * exp(-z * y) / (1 + exp(-z * y)) * x)
+
+/* Arguments are grad_output, self, target, reduction, ...; the loops see a factor instead of the reduction. */
+static tn_status run_loss_backward(call *c)
+{
+    datum *args = arena_copy(c->b->arena, c->args, c->n * sizeof *args);
+    int64_t n = numel_of(arg_tensor(c, 1));
+    args[3] = of_float(arg_int(c, 3) == REDUCTION_MEAN ? 1 / (double)n : 1);
+    call factored = *c;
+    factored.args = args;
+    return run_pointwise(&factored);
+}
+
+#define LOSS_BACKWARD_SAMPLES "f32[], f32[3,4], f32[3,4], 1 | f64[3], f64[3], f64[3], 0 | f32[], f32[3], f32[3], 2"
+
+OPDEF(mse_loss_backward,
+      .overloads =
+          OVERLOADS("aten::mse_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction) -> Tensor",
+                    "aten::mse_loss_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, int reduction, "
+                    "*, Tensor(a!) grad_input) -> Tensor(a!)"),
+      .traits = OP_POINTWISE, .scalar = LOOPS(mse_loss_backward, FLOATS(mse_loss_backward), .first_is_last = true),
+      .infer = infer_pointwise, .run = run_loss_backward, .samples = LOSS_BACKWARD_SAMPLES);
+OPDEF(smooth_l1_loss_backward,
+      .overloads = OVERLOADS("aten::smooth_l1_loss_backward(Tensor grad_output, Tensor self, Tensor target, int "
+                             "reduction, float beta) -> Tensor",
+                             "aten::smooth_l1_loss_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, "
+                             "int reduction, float beta, *, Tensor(a!) grad_input) -> Tensor(a!)"),
+      .traits = OP_POINTWISE,
+      .scalar = LOOPS(smooth_l1_loss_backward, FLOATS(smooth_l1_loss_backward), .first_is_last = true),
+      .infer = infer_pointwise, .run = run_loss_backward,
+      .samples = "f32[], f32[3,4], f32[3,4], 1, 1.0 | f64[3], f64[3], f64[3], 0, 0.5");
+OPDEF(huber_loss_backward,
+      .overloads = OVERLOADS("aten::huber_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, "
+                             "float delta) -> Tensor",
+                             "aten::huber_loss_backward.out(Tensor grad_output, Tensor self, Tensor target, int "
+                             "reduction, float delta, *, Tensor(a!) grad_input) -> Tensor(a!)"),
+      .traits = OP_POINTWISE, .scalar = LOOPS(huber_loss_backward, FLOATS(huber_loss_backward), .first_is_last = true),
+      .infer = infer_pointwise, .run = run_loss_backward,
+      .samples = "f32[], f32[3,4], f32[3,4], 1, 1.0 | f64[3], f64[3], f64[3], 0, 0.5");
+OPDEF(soft_margin_loss_backward,
+      .overloads = OVERLOADS(
+          "aten::soft_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction) -> Tensor",
+          "aten::soft_margin_loss_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, int reduction, "
+          "*, Tensor(a!) grad_input) -> Tensor(a!)"),
+      .traits = OP_POINTWISE,
+      .scalar = LOOPS(soft_margin_loss_backward, FLOATS(soft_margin_loss_backward), .first_is_last = true),
+      .infer = infer_pointwise, .run = run_loss_backward, .samples = LOSS_BACKWARD_SAMPLES);
+
+/* aten::binary_cross_entropy_backward(grad_output, self, target, weight, reduction) */
+static tn_status compose_binary_cross_entropy_backward(call *c)
+{
+    builder *b = c->b;
+    datum self = c->args[1];
+    datum slope = at_least(b, mul_of(b, BUILD(b, "aten::rsub.Scalar", self, of_int(1)), self), (double)1E-12F);
+    datum grad = mul_of(b, c->args[0], sub_of(b, self, c->args[2]));
+    grad = BUILD(b, "aten::div.Tensor", grad, slope);
+    if (has_arg(c, 3)) {
+        grad = mul_of(b, grad, c->args[3]);
+    }
+    if (arg_int(c, 4) == REDUCTION_MEAN) {
+        grad = BUILD(b, "aten::div.Scalar", grad, of_extent(infer_numel(b, arg_type(c, 1))));
+    }
+    out_set(c, 0, grad);
+    return b->status;
+}
+
+OPDEF(binary_cross_entropy_backward,
+      .overloads = OVERLOADS("aten::binary_cross_entropy_backward(Tensor grad_output, Tensor self, Tensor target, "
+                             "Tensor? weight=None, int reduction=1) -> Tensor",
+                             "aten::binary_cross_entropy_backward.grad_input(Tensor grad_output, Tensor self, Tensor "
+                             "target, Tensor? weight=None, int reduction=1, *, Tensor(a!) grad_input) -> Tensor(a!)"),
+      .compose = compose_binary_cross_entropy_backward,
+      .samples = "f32[], f32[3,4], f32[3,4] | f32[3], f32[3], f32[3], f32[3], 0");

@@ -1,0 +1,474 @@
+/*
+ * Products of matrices, vectors and stacks of them, with and without something to add, and linear layers.
+ *
+ * All are one product of two factors (product.h): a vector on the left is a matrix of one row, on the right one of one
+ * column, and the result has no dim for it. Results are C-contiguous, as torch's are, whether it folds or expands.
+ * Contractions in terms of these (einsum, tensordot, ...) are in contract.c.
+ */
+#include "ops/dense.h"
+#include "ops/pointwise.h"
+#include "ops/product.h"
+
+#include <string.h>
+
+/* ---- sizes ---- */
+
+/* Sizes of the result of x @ y; fails the call when they do not fit. */
+static uint32_t product_sizes(call *c, const tensor_type *x, const tensor_type *y, extent *sizes)
+{
+    if (x->rank == 0 || y->rank == 0) {
+        call_fail(c, TN_E_ARGUMENT, "a tensor without dims cannot be a factor of a matrix product");
+        return 0;
+    }
+    const extent *batch;
+    uint32_t x_batch = x->rank > 2 ? x->rank - 2 : 0, y_batch = y->rank > 2 ? y->rank - 2 : 0;
+    check_inner(c, x->sizes[x->rank - 1], y->sizes[y->rank > 1 ? y->rank - 2 : 0]);
+    uint32_t rank = infer_broadcast_sizes(c, x->sizes, x_batch, y->sizes, y_batch, &batch);
+    for (uint32_t i = 0; i < rank; i++) {
+        sizes[i] = batch[i];
+    }
+    if (x->rank > 1) {
+        sizes[rank++] = x->sizes[x->rank - 2];
+    }
+    if (y->rank > 1) {
+        sizes[rank++] = y->sizes[y->rank - 1];
+    }
+    return rank;
+}
+
+/* The result is args[first] @ args[first + 1]. */
+static tn_status infer_product(call *c, size_t first)
+{
+    extent sizes[TENSOR_MAX_RANK];
+    const tensor_type *x = arg_type(c, first), *y = arg_type(c, first + 1);
+    TRY(check_factors(c, x, y));
+    uint32_t rank = product_sizes(c, x, y, sizes);
+    TRY(c->b->status);
+    out_new(c, 0, x->dtype, sizes, rank);
+    return TN_OK;
+}
+
+static tn_status expect_ranks(call *c, size_t first, uint32_t x_rank, uint32_t y_rank)
+{
+    const tensor_type *x = arg_type(c, first), *y = arg_type(c, first + 1);
+    if (x->rank != x_rank || y->rank != y_rank) {
+        return call_fail(c, TN_E_MISMATCH, "the factors have sizes %s and %s, %u and %u dims are expected",
+                         extents_text(c->b, x->sizes, x->rank), extents_text(c->b, y->sizes, y->rank), x_rank, y_rank);
+    }
+    return TN_OK;
+}
+
+/* bmm does not repeat a single matrix. */
+static tn_status expect_one_batch(call *c, size_t first)
+{
+    extent x = arg_type(c, first)->sizes[0], y = arg_type(c, first + 1)->sizes[0];
+    if (extent_equal(c->b, x, y) == FACT_NO) {
+        return call_fail(c, TN_E_MISMATCH, "there are %s and %s matrices, as many of both are expected",
+                         extent_text(c->b, x), extent_text(c->b, y));
+    }
+    return TN_OK;
+}
+
+/* What is added (argument 0) has the type of the result and repeats to its sizes. */
+static tn_status check_added(call *c, const tensor_type *added)
+{
+    const tensor_type *out = &c->outs[0].u.tensor->type;
+    if (added->dtype != out->dtype) {
+        return call_fail(c, TN_E_ARGUMENT, "what is added has element type %s, the factors have %s",
+                         dtype_table[added->dtype].name, dtype_table[out->dtype].name);
+    }
+    return check_expands(c, added, out->sizes, out->rank);
+}
+
+/* ---- running ---- */
+
+/* out = alpha * x @ y + beta * bias; y_transposed: y is [n, k]. bias may be NULL. */
+static tn_status run_product(call *c, const tensor *x, const tensor *y, bool y_transposed, const tensor *bias,
+                             gemm_factor beta, gemm_factor alpha)
+{
+    const tensor *out = out_tensor(c, 0);
+    bool rows = x->rank > 1, columns = y->rank > 1;
+    uint32_t rank = out->rank - rows - columns;
+    product p = {.type = x->dtype,
+                 .rank = rank,
+                 .sizes = out->sizes,
+                 .m = rows ? out->sizes[rank] : 1,
+                 .n = columns ? out->sizes[rank + rows] : 1,
+                 .k = x->sizes[x->rank - 1],
+                 .a = stack_of(c, x, rows, true, rank),
+                 .b = stack_of(c, y, true, columns, rank),
+                 .out = stack_of(c, out, rows, columns, rank),
+                 .alpha = alpha,
+                 .beta = beta};
+    if (y_transposed && columns) {
+        p.b = stack_transposed(p.b);
+    }
+    if (bias != NULL) {
+        p.bias = stack_of(c, bias, rows, columns, rank);
+    }
+    return product_run(c, &p);
+}
+
+static tn_status run_matmul(call *c)
+{
+    return run_product(c, arg_tensor(c, 0), arg_tensor(c, 1), false, NULL, gemm_integer(0), gemm_integer(1));
+}
+
+/* (self, x, y, beta, alpha) */
+static tn_status run_add_product(call *c)
+{
+    return run_product(c, arg_tensor(c, 1), arg_tensor(c, 2), false, arg_tensor(c, 0), arg_factor(c, 3),
+                       arg_factor(c, 4));
+}
+
+/* ---- products ---- */
+
+static tn_status infer_mm(call *c)
+{
+    TRY(expect_ranks(c, 0, 2, 2));
+    return infer_product(c, 0);
+}
+
+static tn_status infer_bmm(call *c)
+{
+    TRY(expect_ranks(c, 0, 3, 3));
+    TRY(expect_one_batch(c, 0));
+    return infer_product(c, 0);
+}
+
+static tn_status infer_mv(call *c)
+{
+    TRY(expect_ranks(c, 0, 2, 1));
+    return infer_product(c, 0);
+}
+
+static tn_status infer_dot(call *c)
+{
+    TRY(expect_ranks(c, 0, 1, 1));
+    return infer_product(c, 0);
+}
+
+static tn_status infer_matmul(call *c)
+{
+    return infer_product(c, 0);
+}
+
+OPDEF(mm,
+      .overloads = OVERLOADS("aten::mm(Tensor self, Tensor mat2) -> Tensor",
+                             "aten::mm.out(Tensor self, Tensor mat2, *, Tensor(a!) out) -> Tensor(a!)"),
+      .traits = OP_LOWER_PRECISION, .infer = infer_mm, .run = run_matmul,
+      .samples =
+          "f32[3,4], f32[4,5] | f64[4,3].T, f64[5,4].T | bf16[3,40], bf16[40,2] | f16[1,9], f16[9,1] | i64[2,3], "
+          "i64[3,2] | i8[2,30], i8[30,2] | c64[2,3], c64[3,2] | f32[2,0], f32[0,3] | f32[0,2], f32[2,3]");
+
+OPDEF(bmm,
+      .overloads = OVERLOADS("aten::bmm(Tensor self, Tensor mat2) -> Tensor",
+                             "aten::bmm.out(Tensor self, Tensor mat2, *, Tensor(a!) out) -> Tensor(a!)"),
+      .traits = OP_LOWER_PRECISION, .infer = infer_bmm, .run = run_matmul,
+      .samples = "f32[2,3,4], f32[2,4,5] | bf16[3,4,3].T, bf16[3,5,4].T | i32[2,2,3], i32[2,3,1] | f32[0,3,4], "
+                 "f32[0,4,5] | f32[2,3,0], f32[2,0,5] | c128[2,2,2], c128[2,2,2]");
+
+OPDEF(mv,
+      .overloads = OVERLOADS("aten::mv(Tensor self, Tensor vec) -> Tensor",
+                             "aten::mv.out(Tensor self, Tensor vec, *, Tensor(a!) out) -> Tensor(a!)"),
+      .infer = infer_mv, .run = run_matmul,
+      .samples = "f32[3,4], f32[4] | f64[4,3].T, f64[4] | i64[2,3], i64[3] | bf16[2,9], bf16[9] | f32[3,0], f32[0]");
+
+OPDEF(dot,
+      .overloads = OVERLOADS("aten::dot(Tensor self, Tensor tensor) -> Tensor",
+                             "aten::dot.out(Tensor self, Tensor tensor, *, Tensor(a!) out) -> Tensor(a!)"),
+      .infer = infer_dot, .run = run_matmul,
+      .samples = "f32[4], f32[4] | f64[0], f64[0] | i64[3], i64[3] | bf16[9], bf16[9] | c64[3], c64[3]");
+
+OPDEF(matmul,
+      .overloads = OVERLOADS("aten::matmul(Tensor self, Tensor other) -> Tensor",
+                             "aten::matmul.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)",
+                             "aten::linalg_matmul(Tensor self, Tensor other) -> Tensor",
+                             "aten::linalg_matmul.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)"),
+      .traits = OP_LOWER_PRECISION, .infer = infer_matmul, .run = run_matmul,
+      .samples = "f32[4], f32[4] | f32[3,4], f32[4] | f32[4], f32[4,5] | f32[3,4], f32[4,5] | f32[2,3,4], f32[4] | "
+                 "f32[2,3,4], f32[4,5] | f32[4], f32[2,4,5] | f32[3,4], f32[2,4,5] | f32[2,1,3,4], f32[5,4,2] | "
+                 "bf16[2,5,4,3].T, bf16[2,1,4,3] | i64[2,2,3], i64[3,1] | f32[0,3,4], f32[4,2] | f32[2,3,0], f32[0,2]");
+
+/* ---- products that are added to something ---- */
+
+static tn_status infer_addmm(call *c)
+{
+    TRY(expect_ranks(c, 1, 2, 2));
+    TRY(infer_product(c, 1));
+    return check_added(c, arg_type(c, 0));
+}
+
+static tn_status infer_addmv(call *c)
+{
+    TRY(expect_ranks(c, 1, 2, 1));
+    TRY(infer_product(c, 1));
+    return check_added(c, arg_type(c, 0));
+}
+
+static tn_status infer_baddbmm(call *c)
+{
+    TRY(expect_ranks(c, 1, 3, 3));
+    TRY(expect_one_batch(c, 1));
+    TRY(infer_product(c, 1));
+    return check_added(c, arg_type(c, 0));
+}
+
+OPDEF(addmm,
+      .overloads = OVERLOADS(
+          "aten::addmm(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor",
+          "aten::addmm.out(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1, Tensor(a!) out) -> "
+          "Tensor(a!)",
+          "aten::addmm_(Tensor(a!) self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1) -> Tensor(a!)"),
+      .traits = OP_LOWER_PRECISION, .infer = infer_addmm, .run = run_add_product,
+      .samples = "f32[5], f32[3,4], f32[4,5] | f64[3,5], f64[4,3].T, f64[4,5], beta=0.5, alpha=2 | f32[3,1], f32[3,0], "
+                 "f32[0,5], beta=2 | i64[2,2], i64[2,3], i64[3,2], beta=2, alpha=-1 | bf16[5], bf16[3,4], bf16[4,5] | "
+                 "f32[], f32[2,3], f32[3,2] | c64[2], c64[2,3], c64[3,2]");
+
+OPDEF(addmv,
+      .overloads = OVERLOADS(
+          "aten::addmv(Tensor self, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor",
+          "aten::addmv.out(Tensor self, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1, Tensor(a!) out) -> "
+          "Tensor(a!)",
+          "aten::addmv_(Tensor(a!) self, Tensor mat, Tensor vec, *, Scalar beta=1, Scalar alpha=1) -> Tensor(a!)"),
+      .infer = infer_addmv, .run = run_add_product,
+      .samples =
+          "f32[3], f32[3,4], f32[4] | f64[1], f64[4,3].T, f64[4], beta=0.5, alpha=2 | i64[2], i64[2,3], i64[3] | "
+          "f32[3], f32[3,0], f32[0], beta=2 | f32[], f32[3,4], f32[4]");
+
+OPDEF(baddbmm,
+      .overloads = OVERLOADS(
+          "aten::baddbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor",
+          "aten::baddbmm.out(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1, Tensor(a!) "
+          "out) -> Tensor(a!)",
+          "aten::baddbmm_(Tensor(a!) self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> "
+          "Tensor(a!)"),
+      .traits = OP_LOWER_PRECISION, .infer = infer_baddbmm, .run = run_add_product,
+      .samples =
+          "f32[2,3,5], f32[2,3,4], f32[2,4,5] | f64[5], f64[2,3,4], f64[2,4,5], beta=0.5, alpha=2 | bf16[1,3,1], "
+          "bf16[2,4,3].T, bf16[2,4,5] | i64[2,1,2], i64[2,1,3], i64[2,3,2], beta=0 | f32[2,3,5], f32[2,3,0], "
+          "f32[2,0,5]");
+
+/* ---- the sum of a stack of products ---- */
+
+/* aten::addbmm(self, batch1, batch2, beta, alpha): each product is added to what is there and rounded, as in torch. */
+static tn_status infer_addbmm(call *c)
+{
+    TRY(expect_ranks(c, 1, 3, 3));
+    TRY(expect_one_batch(c, 1));
+    TRY(infer_product(c, 1));
+    const tensor_type *all = &c->outs[0].u.tensor->type;
+    out_new(c, 0, all->dtype, all->sizes + 1, 2);
+    return check_added(c, arg_type(c, 0));
+}
+
+static tn_status run_addbmm(call *c)
+{
+    const tensor *self = arg_tensor(c, 0), *x = arg_tensor(c, 1), *y = arg_tensor(c, 2), *out = out_tensor(c, 0);
+    size_t width = dtype_table[out->dtype].bytes;
+    int64_t count = x->sizes[0];
+    product p = {.type = out->dtype,
+                 .m = out->sizes[0],
+                 .n = out->sizes[1],
+                 .k = count == 0 ? 0 : x->sizes[2],
+                 .a = stack_of(c, x, true, true, 0),
+                 .b = stack_of(c, y, true, true, 0),
+                 .bias = stack_of(c, self, true, true, 0),
+                 .out = stack_of(c, out, true, true, 0),
+                 .beta = arg_factor(c, 3),
+                 .alpha = arg_factor(c, 4)};
+    TRY(product_run(c, &p));
+    for (int64_t i = 1; i < count; i++) {
+        p.a.at = (const char *)tensor_at(x) + i * x->strides[0] * (int64_t)width;
+        p.b.at = (const char *)tensor_at(y) + i * y->strides[0] * (int64_t)width;
+        p.bias = p.out;
+        p.beta = gemm_integer(1);
+        TRY(product_run(c, &p));
+    }
+    return TN_OK;
+}
+
+OPDEF(addbmm,
+      .overloads = OVERLOADS(
+          "aten::addbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor",
+          "aten::addbmm.out(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1, Tensor(a!) "
+          "out) -> Tensor(a!)",
+          "aten::addbmm_(Tensor(a!) self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> "
+          "Tensor(a!)"),
+      .traits = OP_LOWER_PRECISION, .infer = infer_addbmm, .run = run_addbmm,
+      .samples = "f32[3,5], f32[2,3,4], f32[2,4,5] | f64[5], f64[2,3,4], f64[2,4,5], beta=0.5, alpha=2 | i64[2,2], "
+                 "i64[3,2,3], i64[3,3,2] | f32[3,5], f32[0,3,4], f32[0,4,5], beta=2");
+
+/* ---- vectors ---- */
+
+/* aten::vdot(self, other): the first factor conjugated. */
+static tn_status compose_vdot(call *c)
+{
+    builder *b = c->b;
+    bool is_complex = dtype_table[arg_type(c, 0)->dtype].category == CATEGORY_COMPLEX;
+    TRY(expect_ranks(c, 0, 1, 1));
+    datum self = is_complex ? BUILD(b, "aten::conj_physical", c->args[0]) : c->args[0];
+    out_set(c, 0, BUILD(b, "aten::dot", self, c->args[1]));
+    return b->status;
+}
+
+OPDEF(vdot,
+      .overloads = OVERLOADS("aten::vdot(Tensor self, Tensor other) -> Tensor",
+                             "aten::vdot.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)"),
+      .compose = compose_vdot, .samples = "f32[4], f32[4] | c64[3], c64[3] | i64[3], i64[3]");
+
+static tn_status compose_outer(call *c)
+{
+    builder *b = c->b;
+    TRY(expect_ranks(c, 0, 1, 1));
+    out_set(c, 0, BUILD(b, "aten::mul.Tensor", BUILD(b, "aten::unsqueeze", c->args[0], of_int(1)), c->args[1]));
+    return b->status;
+}
+
+OPDEF(outer,
+      .overloads = OVERLOADS("aten::outer(Tensor self, Tensor vec2) -> Tensor",
+                             "aten::outer.out(Tensor self, Tensor vec2, *, Tensor(a!) out) -> Tensor(a!)",
+                             "aten::ger(Tensor self, Tensor vec2) -> Tensor",
+                             "aten::ger.out(Tensor self, Tensor vec2, *, Tensor(a!) out) -> Tensor(a!)"),
+      .compose = compose_outer, .samples = "f32[3], f32[4] | i64[2], f32[3] | f32[0], f32[3] | b8[2], b8[2]");
+
+/* aten::addr(self, vec1, vec2, beta, alpha) is pointwise once vec1 stands upright. beta 0: self is not looked at. */
+SCALAR_FLOAT3(addr, p[0] == 0 ? p[1] * y * z : p[0] * x + p[1] * y * z)
+SCALAR_COMPLEX3(addr, p[0] == 0 ? p[1] * y * z : p[0] * x + p[1] * y * z)
+SCALAR_INT3(addr, U(p[0]) * U(x) + U(p[1]) * U(y) * U(z))
+SCALAR_BOOL3(addr, (p[0] & x) | (p[1] & y & z))
+
+static void addr_operands(call *c, array **operands)
+{
+    array *upright = arg_array(c, 1);
+    const tensor_type *t = &upright->type;
+    const extent sizes[] = {t->sizes[0], known(1)}, strides[] = {t->strides[0], known(1)};
+    operands[0] = arg_array(c, 0);
+    operands[1] = make_view(c->b, upright, sizes, strides, 2, t->offset);
+    operands[2] = arg_array(c, 2);
+}
+
+static tn_status infer_addr(call *c)
+{
+    array *operands[3];
+    const extent *sizes;
+    TRY(expect_ranks(c, 1, 1, 1));
+    addr_operands(c, operands);
+    uint32_t rank = infer_broadcast(c, operands + 1, 2, &sizes);
+    TRY(check_expands(c, arg_type(c, 0), sizes, rank));
+    dtype common = infer_common_type(c, operands, 3);
+    TRY(c->b->status);
+    out_new_strided(c, 0, common, sizes, iterator_strides(c->b, sizes, rank, operands, 3), rank);
+    return TN_OK;
+}
+
+static tn_status run_addr(call *c)
+{
+    dtype type = c->outs[0].u.tensor->type.dtype, as = pointwise_loop_type(type);
+    pointwise_work w = {.loop = pointwise_loop(c->op->scalar, type),
+                        .parameters = pointwise_parameters(c, c->op->scalar, type),
+                        .n = 3,
+                        .as = {as, as, as},
+                        .gives = as};
+    if (w.loop == NULL) {
+        return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type %s", dtype_table[type].name);
+    }
+    addr_operands(c, w.operands);
+    TRY(builder_realize(c->b, of_tensor(w.operands[1])));
+    return pointwise_do(c, &w);
+}
+
+OPDEF(addr,
+      .overloads = OVERLOADS(
+          "aten::addr(Tensor self, Tensor vec1, Tensor vec2, *, Scalar beta=1, Scalar alpha=1) -> Tensor",
+          "aten::addr.out(Tensor self, Tensor vec1, Tensor vec2, *, Scalar beta=1, Scalar alpha=1, Tensor(a!) out) -> "
+          "Tensor(a!)",
+          "aten::addr_(Tensor(a!) self, Tensor vec1, Tensor vec2, *, Scalar beta=1, Scalar alpha=1) -> Tensor(a!)"),
+      .scalar = LOOPS(addr, NUMBERS(addr)), .infer = infer_addr, .run = run_addr,
+      .samples =
+          "f32[3,4], f32[3], f32[4] | f64[4], f64[3], f64[4], beta=0.5, alpha=2 | i64[2,3], i64[2], i64[3], beta=0 "
+          "| b8[2,2], b8[2], b8[2] | f32[3,0], f32[3], f32[0]");
+
+/* ---- linear layers ---- */
+
+/* aten::linear(input[..., k], weight[n, k], bias): a weight of one dim gives a result without the last dim. */
+static tn_status infer_linear(call *c)
+{
+    const tensor_type *x = arg_type(c, 0), *w = arg_type(c, 1);
+    TRY(check_factors(c, x, w));
+    if (x->rank == 0 || w->rank == 0 || w->rank > 2) {
+        return call_fail(c, TN_E_MISMATCH, "sizes are %s and %s of the weight, [..., k] and [n, k] are expected",
+                         extents_text(c->b, x->sizes, x->rank), extents_text(c->b, w->sizes, w->rank));
+    }
+    TRY(check_inner(c, x->sizes[x->rank - 1], w->sizes[w->rank - 1]));
+    extent *sizes = arena_copy(c->b->arena, x->sizes, x->rank * sizeof *sizes);
+    sizes[x->rank - 1] = w->sizes[0];
+    out_new(c, 0, x->dtype, sizes, x->rank - (w->rank == 1));
+    return has_arg(c, 2) ? check_added(c, arg_type(c, 2)) : TN_OK;
+}
+
+static tn_status run_linear(call *c)
+{
+    return run_product(c, arg_tensor(c, 0), arg_tensor(c, 1), true, arg_tensor(c, 2), gemm_integer(1), gemm_integer(1));
+}
+
+OPDEF(linear,
+      .overloads = OVERLOADS("aten::linear(Tensor input, Tensor weight, Tensor? bias=None) -> Tensor",
+                             "aten::linear.out(Tensor input, Tensor weight, Tensor? bias=None, *, Tensor(a!) out) -> "
+                             "Tensor(a!)"),
+      .traits = OP_LOWER_PRECISION, .infer = infer_linear, .run = run_linear,
+      .samples =
+          "f32[3,4], f32[5,4], f32[5] | f32[2,3,4], f32[5,4] | bf16[2,4,3].T, bf16[5,4], bf16[5] | f32[4], f32[5,4], "
+          "f32[5] | f32[3,4], f32[4] | f16[2,1,3,4], f16[4,5].T, f16[5] | f32[0,4], f32[5,4], f32[5] | f32[3,0], "
+          "f32[5,0], f32[5]");
+
+/* ---- a matrix for each run of rows ---- */
+
+/* transformers::grouped_mm_fallback(input[s, k], weight[g, k, n], offs[g]): rows offs[i-1] to offs[i] times weight[i].
+ */
+static tn_status infer_grouped(call *c)
+{
+    const tensor_type *x = arg_type(c, 0), *w = arg_type(c, 1), *ends = arg_type(c, 2);
+    TRY(expect_ranks(c, 0, 2, 3));
+    TRY(check_factors(c, x, w));
+    TRY(check_inner(c, x->sizes[1], w->sizes[1]));
+    if (ends->rank != 1 || extent_equal(c->b, ends->sizes[0], w->sizes[0]) == FACT_NO ||
+        dtype_table[ends->dtype].category != CATEGORY_INTEGRAL) {
+        return call_fail(c, TN_E_MISMATCH, "there are %s groups, as many integers say where each ends",
+                         extent_text(c->b, w->sizes[0]));
+    }
+    out_new(c, 0, x->dtype, (const extent[]){x->sizes[0], w->sizes[2]}, 2);
+    return TN_OK;
+}
+
+static tn_status run_grouped(call *c)
+{
+    const tensor *x = arg_tensor(c, 0), *w = arg_tensor(c, 1), *out = out_tensor(c, 0);
+    const int64_t *ends = dense_in(c, arg_tensor(c, 2), DT_I64);
+    TRY(c->b->status);
+    int64_t width = (int64_t)dtype_table[x->dtype].bytes, begin = 0;
+    memset(tensor_at(out), 0, (size_t)(numel_of(out) * width)); /* rows of no group */
+    for (int64_t i = 0; i < w->sizes[0]; begin = ends[i++]) {
+        if (ends[i] < begin || ends[i] > x->sizes[0]) {
+            return call_fail(c, TN_E_ARGUMENT, "group %lld ends at row %lld, between %lld and %lld is expected",
+                             (long long)i, (long long)ends[i], (long long)begin, (long long)x->sizes[0]);
+        }
+        product p = {.type = x->dtype,
+                     .m = ends[i] - begin,
+                     .n = w->sizes[2],
+                     .k = w->sizes[1],
+                     .a = stack_of(c, x, true, true, 0),
+                     .b = stack_of(c, w, true, true, 0),
+                     .out = stack_of(c, out, true, true, 0),
+                     .alpha = gemm_integer(1)};
+        p.a.at = (const char *)p.a.at + begin * x->strides[0] * width;
+        p.b.at = (const char *)p.b.at + i * w->strides[0] * width;
+        p.out.at = (const char *)p.out.at + begin * out->strides[0] * width;
+        TRY(product_run(c, &p));
+    }
+    return TN_OK;
+}
+
+OPDEF(grouped_mm_fallback,
+      .overloads = OVERLOADS("transformers::grouped_mm_fallback(Tensor input, Tensor weight, Tensor offs) -> Tensor"),
+      .infer = infer_grouped, .run = run_grouped);

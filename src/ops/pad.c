@@ -1,0 +1,279 @@
+/*
+ * Padding: more elements around a tensor, constant or taken from inside (reflected, replicated, circular). Pads count
+ * from the last dim: (left, right) of the last, (left, right) of the one before, ... Negative pads cut off.
+ */
+#include "kernels/convert.h"
+#include "kernels/strided.h"
+#include "ops/dense.h"
+#include "ops/infer.h"
+
+#include <string.h>
+
+/* ---- sizes ---- */
+
+/* The sizes after padding. *left[d] for each dim, 0 where it is not padded. */
+static tn_status padded_sizes(call *c, const extent **sizes, extent **left)
+{
+    builder *b = c->b;
+    const tensor_type *t = arg_type(c, 0);
+    size_t n;
+    const extent *pads = arg_extents(c, 1, &n);
+    extent *made = arena_copy(b->arena, t->sizes, t->rank * sizeof *made);
+    *left = ARENA_ARRAY(b->arena, extent, t->rank);
+    if (n % 2 != 0 || n / 2 > t->rank) {
+        return call_fail(c, TN_E_ARGUMENT, "%zu pads do not fit a tensor of %u dims: two for each padded dim", n,
+                         t->rank);
+    }
+    for (size_t i = 0; i < n / 2; i++) {
+        uint32_t d = t->rank - 1 - (uint32_t)i;
+        (*left)[d] = pads[2 * i];
+        made[d] = extent_add(b, extent_add(b, made[d], pads[2 * i]), pads[2 * i + 1]);
+        if (extent_less(b, made[d], known(0)) == FACT_YES) {
+            return call_fail(c, TN_E_ARGUMENT, "pads %s make dim %u of size %s negative", extents_text(b, pads, n), d,
+                             extent_text(b, t->sizes[d]));
+        }
+    }
+    *sizes = made;
+    return b->status;
+}
+
+/* ---- constant_pad_nd(self, pad, value) ---- */
+
+static tn_status infer_constant_pad(call *c)
+{
+    const extent *sizes;
+    extent *left;
+    const tensor_type *t = arg_type(c, 0);
+    TRY(padded_sizes(c, &sizes, &left));
+    array *out = out_new(c, 0, t->dtype, sizes, t->rank);
+    out->type.strides = strides_in_format(c->b, &out->type, suggested_format(c->b, t));
+    return c->b->status;
+}
+
+/* What of self lies inside the result, as views of both. */
+static tn_status run_constant_pad(call *c)
+{
+    const tensor *out = out_tensor(c, 0), *self = arg_tensor(c, 0);
+    const extent *unused;
+    extent *left;
+    char element[16];
+    int64_t kept[TENSOR_MAX_RANK];
+    int64_t to = 0, from = 0;
+    array *number = builder_number(c->b, c->args[2]);
+    TRY(padded_sizes(c, &unused, &left));
+    convert_elements(1, number->type.dtype, tensor_at(&number->data->view), 0, out->dtype, element, 0);
+    strided_fill(c->b->pool, out->rank, out->sizes, out->dtype, tensor_at(out), out->strides, element);
+    for (uint32_t d = 0; d < out->rank; d++) {
+        int64_t first = left[d].n > 0 ? 0 : -left[d].n, at = left[d].n > 0 ? left[d].n : 0; /* in self, in the result */
+        int64_t end = out->sizes[d] - left[d].n < self->sizes[d] ? out->sizes[d] - left[d].n : self->sizes[d];
+        kept[d] = end > first ? end - first : 0;
+        if (kept[d] == 0) {
+            return TN_OK;
+        }
+        from += first * self->strides[d];
+        to += at * out->strides[d];
+    }
+    int64_t bytes = (int64_t)dtype_table[out->dtype].bytes;
+    strided_copy(c->b->pool, out->rank, kept, out->dtype, (char *)tensor_at(out) + to * bytes, out->strides,
+                 self->dtype, (const char *)tensor_at(self) + from * bytes, self->strides);
+    return TN_OK;
+}
+
+OPDEF(constant_pad_nd,
+      .overloads = OVERLOADS("aten::constant_pad_nd(Tensor self, SymInt[] pad, Scalar value=0) -> Tensor"),
+      .infer = infer_constant_pad, .run = run_constant_pad,
+      .samples = "f32[2,3], [1, 2] | f32[2,3,4], [1, 0, 2, 1], 1.5 | i64[4], [-1, 2], 7 | f32[3,4].T, [1, -1, -1, 0] | "
+                 "b8[2,2], [1, 1], True | f32[0,2], [1, 1, 1, 1]");
+
+/* ---- pads from inside ---- */
+
+typedef enum pad_mode { PAD_REFLECT, PAD_REPLICATE, PAD_CIRCULAR } pad_mode;
+
+/* Where position i of a padded dim comes from in [0, size). */
+static int64_t source_position(pad_mode mode, int64_t i, int64_t size)
+{
+    switch (mode) {
+    case PAD_REFLECT:
+        i = i < 0 ? -i : i;
+        return i >= size ? 2 * (size - 1) - i : i;
+    case PAD_REPLICATE:
+        return i < 0 ? 0 : i >= size ? size - 1 : i;
+    default:
+        return ((i % size) + size) % size;
+    }
+}
+
+/* A pad may not reach beyond what there is to take: less than the size to reflect, at most the size to go round. */
+static tn_status check_reach(call *c, pad_mode mode)
+{
+    builder *b = c->b;
+    const tensor_type *t = arg_type(c, 0);
+    size_t n;
+    const extent *pads = arg_extents(c, 1, &n);
+    for (size_t i = 0; i < n && i / 2 < t->rank; i++) {
+        extent size = t->sizes[t->rank - 1 - i / 2];
+        fact fits = mode == PAD_REFLECT    ? extent_less(b, pads[i], size)
+                    : mode == PAD_CIRCULAR ? extent_less_equal(b, pads[i], size)
+                                           : extent_less(b, known(0), size);
+        if (fits == FACT_NO) {
+            return call_fail(c, TN_E_ARGUMENT, "a pad of %s is too wide for dim %zu of size %s",
+                             extent_text(b, pads[i]), t->rank - 1 - i / 2, extent_text(b, size));
+        }
+    }
+    return TN_OK;
+}
+
+static tn_status infer_inside(call *c, pad_mode mode, uint32_t spatial, bool keeps_format)
+{
+    const extent *sizes;
+    extent *left;
+    const tensor_type *t = arg_type(c, 0);
+    if (spatial != 0 && t->rank != spatial + 1 && t->rank != spatial + 2) {
+        return call_fail(c, TN_E_ARGUMENT, "a tensor of %u dims was given, %u or %u are expected", t->rank, spatial + 1,
+                         spatial + 2);
+    }
+    if (spatial != 0) {
+        (void)arg_extents_n(c, 1, 2 * (size_t)spatial);
+        TRY(c->b->status);
+    }
+    TRY(padded_sizes(c, &sizes, &left));
+    TRY(check_reach(c, mode));
+    array *out = out_new(c, 0, t->dtype, sizes, t->rank);
+    if (keeps_format) {
+        out->type.strides = strides_in_format(c->b, &out->type, suggested_format(c->b, t));
+    }
+    return c->b->status;
+}
+
+/* All elements of one padded tensor: offsets[d][i] is where position i of dim d comes from, in elements. */
+static void gather_padded(const tensor *out, const tensor *self, int64_t *const *offsets)
+{
+    int64_t at[TENSOR_MAX_RANK] = {0}, bytes = (int64_t)dtype_table[out->dtype].bytes, count = numel_of(out);
+    uint32_t last = out->rank - 1;
+    for (int64_t done = 0; done < count; done += out->sizes[last]) {
+        int64_t from = 0, to = 0;
+        for (uint32_t d = 0; d < last; d++) {
+            from += offsets[d][at[d]];
+            to += at[d] * out->strides[d];
+        }
+        for (int64_t i = 0; i < out->sizes[last]; i++) {
+            memcpy((char *)tensor_at(out) + (to + i * out->strides[last]) * bytes,
+                   (const char *)tensor_at(self) + (from + offsets[last][i]) * bytes, (size_t)bytes);
+        }
+        for (uint32_t d = last; d-- > 0 && ++at[d] == out->sizes[d];) {
+            at[d] = 0;
+        }
+    }
+}
+
+static tn_status run_inside(call *c, pad_mode mode)
+{
+    const tensor *out = out_tensor(c, 0), *self = arg_tensor(c, 0);
+    const extent *unused;
+    extent *left;
+    TRY(padded_sizes(c, &unused, &left));
+    if (numel_of(out) == 0 || out->rank == 0) {
+        return TN_OK;
+    }
+    int64_t **offsets = ARENA_ARRAY(c->b->arena, int64_t *, out->rank);
+    for (uint32_t d = 0; d < out->rank; d++) {
+        offsets[d] = ARENA_ARRAY(c->b->arena, int64_t, (size_t)out->sizes[d]);
+        if (self->sizes[d] == 0) {
+            return call_fail(c, TN_E_ARGUMENT, "dim %u has nothing to pad with", d);
+        }
+        for (int64_t i = 0; i < out->sizes[d]; i++) {
+            int64_t from = source_position(mode, i - left[d].n, self->sizes[d]);
+            from = from < 0 ? 0 : from >= self->sizes[d] ? self->sizes[d] - 1 : from;
+            offsets[d][i] = from * self->strides[d];
+        }
+    }
+    gather_padded(out, self, offsets);
+    return TN_OK;
+}
+
+/* The functions of one operator: (self, padding). */
+#define PAD_FUNCTIONS(name, mode, spatial, keeps_format)     \
+    static tn_status infer_##name(call *c)                   \
+    {                                                        \
+        return infer_inside(c, mode, spatial, keeps_format); \
+    }                                                        \
+    static tn_status run_##name(call *c)                     \
+    {                                                        \
+        return run_inside(c, mode);                          \
+    }
+PAD_FUNCTIONS(reflection_pad1d, PAD_REFLECT, 1, false)
+PAD_FUNCTIONS(reflection_pad2d, PAD_REFLECT, 2, true)
+PAD_FUNCTIONS(reflection_pad3d, PAD_REFLECT, 3, true)
+PAD_FUNCTIONS(replication_pad1d, PAD_REPLICATE, 1, false)
+PAD_FUNCTIONS(replication_pad2d, PAD_REPLICATE, 2, true)
+PAD_FUNCTIONS(replication_pad3d, PAD_REPLICATE, 3, true)
+PAD_FUNCTIONS(pad_circular, PAD_CIRCULAR, 0, false)
+
+#define OP_PAD(word, count, examples)                                                                         \
+    OPDEF(word, .overloads = OVERLOADS("aten::" #word "(Tensor self, SymInt[" #count "] padding) -> Tensor"), \
+          .infer = infer_##word, .run = run_##word, .samples = examples)
+OP_PAD(reflection_pad1d, 2, "f32[2,5], [1, 2] | f16[2,3,5], [0, 4]");
+OP_PAD(reflection_pad2d, 4, "f32[2,3,4], [1, 2, 0, 1] | f64[1,2,3,4], [3, 0, 2, 1]");
+OP_PAD(reflection_pad3d, 6, "f32[1,2,3,4], [1, 2, 0, 1, 1, 0]");
+OP_PAD(replication_pad1d, 2, "f32[2,5], [1, 7] | f16[2,3,5], [0, 4]");
+OP_PAD(replication_pad2d, 4, "f32[2,3,4], [1, 5, 0, 1] | f64[1,2,3,4], [3, 0, 2, 1]");
+OP_PAD(replication_pad3d, 6, "f32[1,2,3,4], [1, 2, 0, 1, 1, 0]");
+OPDEF(_pad_circular, .overloads = OVERLOADS("aten::_pad_circular(Tensor self, SymInt[] pad) -> Tensor"),
+      .infer = infer_pad_circular, .run = run_pad_circular, .samples = "f32[2,5], [1, 2] | f32[1,2,3,4], [1, 2, 0, 3]");
+
+/* ---- pad(self, pad, mode, value) ---- */
+
+static tn_status pad_by(call *c, const char *mode)
+{
+    static const char *const operators[2][3] = {
+        {"aten::reflection_pad1d", "aten::reflection_pad2d", "aten::reflection_pad3d"},
+        {"aten::replication_pad1d", "aten::replication_pad2d", "aten::replication_pad3d"}};
+    builder *b = c->b;
+    size_t n;
+    (void)arg_extents(c, 1, &n);
+    if (strcmp(mode, "constant") == 0) {
+        out_set(c, 0,
+                BUILD(b, "aten::constant_pad_nd", c->args[0], c->args[1], has_arg(c, 3) ? c->args[3] : of_float(0)));
+        return b->status;
+    }
+    if (has_arg(c, 3) && arg_float(c, 3) != 0) {
+        return call_fail(c, TN_E_ARGUMENT, "padding in mode '%s' takes no value", mode);
+    }
+    if (strcmp(mode, "circular") == 0) {
+        out_set(c, 0, BUILD(b, "aten::_pad_circular", c->args[0], c->args[1]));
+        return b->status;
+    }
+    bool reflect = strcmp(mode, "reflect") == 0;
+    if ((!reflect && strcmp(mode, "replicate") != 0) || n < 2 || n > 6 || n % 2 != 0) {
+        return call_fail(c, TN_E_UNSUPPORTED, "padding by %zu numbers in mode '%s' is not supported", n, mode);
+    }
+    out_set(c, 0, BUILD(b, operators[reflect ? 0 : 1][n / 2 - 1], c->args[0], c->args[1]));
+    return b->status;
+}
+
+static tn_status compose_pad(call *c)
+{
+    return pad_by(c, arg_string(c, 2));
+}
+
+/* _pad_enum(self, pad, mode as a number, value) */
+static tn_status compose_pad_enum(call *c)
+{
+    static const char *const modes[] = {"reflect", "replicate", "circular", "constant"};
+    int64_t mode = arg_int(c, 2);
+    if (mode < 0 || mode > 3) {
+        return call_fail(c, TN_E_ARGUMENT, "there is no padding mode %lld", (long long)mode);
+    }
+    return pad_by(c, modes[mode]);
+}
+
+OPDEF(
+    pad,
+    .overloads = OVERLOADS("aten::pad(Tensor self, SymInt[] pad, str mode=\"constant\", float? value=None) -> Tensor"),
+    .compose = compose_pad,
+    .samples =
+        "f32[2,3], [1, 2] | f32[1,2,5], [1, 2], 'reflect' | f32[1,2,3,4], [1, 2, 0, 3], 'circular' | f32[2,3,4], "
+        "[1, 1, 2, 0], 'replicate' | i64[4], [1, 1], 'constant', 2.0");
+OPDEF(_pad_enum,
+      .overloads = OVERLOADS("aten::_pad_enum(Tensor self, SymInt[] pad, int mode, float? value=None) -> Tensor"),
+      .compose = compose_pad_enum, .samples = "f32[1,2,5], [1, 2], 0 | f32[2,3], [1, 1], 3, 1.5");

@@ -1,0 +1,565 @@
+/* Operators that draw from the builder's generator, as torch's CPU generator does: see kernels/random.h; and dropout.
+ */
+#include "kernels/random.h"
+
+#include "kernels/convert.h"
+#include "ops/dense.h"
+#include "ops/infer.h"
+
+#include <math.h>
+
+#define OPTIONS "*, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None"
+#define DRAWN_OPTIONS \
+    "*, Generator? generator, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None"
+#define LONG_OPTIONS "*, ScalarType? dtype=4, Layout? layout=None, Device? device=None, bool? pin_memory=None"
+#define LONG_DRAWN_OPTIONS \
+    "*, Generator? generator, ScalarType? dtype=4, Layout? layout=None, Device? device=None, bool? pin_memory=None"
+#define FORMAT ", MemoryFormat? memory_format=None"
+
+/* ---- the generator ---- */
+
+static tn_status generator_of(const call *c, generator **out)
+{
+    *out = c->b->random;
+    return *out != NULL ? TN_OK : call_fail(c, TN_E_UNSUPPORTED, "there is no generator to draw from");
+}
+
+static bool is_real(dtype t)
+{
+    return t == DT_F16 || t == DT_BF16 || t == DT_F32 || t == DT_F64;
+}
+
+/* Draws into result 0 in C order; filler sees dense elements of the result's own type. */
+typedef void (*filler)(const call *c, generator *g, dtype type, size_t n, void *out);
+
+static tn_status draw(call *c, filler fill)
+{
+    generator *g;
+    const tensor *t = out_tensor(c, 0);
+    TRY(generator_of(c, &g));
+    void *room = dense_out(c, 0, t->dtype);
+    TRY(c->b->status);
+    fill(c, g, t->dtype, (size_t)numel_of(t), room);
+    dense_done(c, 0, t->dtype, room);
+    return TN_OK;
+}
+
+static tn_status want_real(const call *c, dtype t)
+{
+    return is_real(t) ? TN_OK
+                      : call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type %s", dtype_table[t].name);
+}
+
+/* ---- rand, randn (size, dtype, layout, device, pin_memory, generator) and their _like forms ---- */
+
+static tn_status infer_drawn(call *c)
+{
+    size_t n;
+    const extent *sizes = arg_extents(c, 0, &n);
+    dtype type = arg_dtype(c, 2, DT_F32);
+    TRY(want_real(c, type));
+    for (size_t i = 0; i < n; i++) {
+        if (extent_less(c->b, sizes[i], known(0)) == FACT_YES || n > TENSOR_MAX_RANK) {
+            return call_fail(c, TN_E_ARGUMENT, "sizes %s are not possible", extents_text(c->b, sizes, n));
+        }
+    }
+    out_new(c, 0, type, sizes, (uint32_t)n);
+    return c->b->status;
+}
+
+static tn_status infer_drawn_like(call *c)
+{
+    const tensor_type *t = arg_type(c, 0);
+    dtype type = arg_dtype(c, 2, t->dtype);
+    TRY(want_real(c, type));
+    out_new_strided(c, 0, type, t->sizes, strides_in_format(c->b, t, arg_memory_format(c, 6, FORMAT_PRESERVE)),
+                    t->rank);
+    return c->b->status;
+}
+
+static void fill_unit(const call *c, generator *g, dtype type, size_t n, void *out)
+{
+    (void)c;
+    random_uniform(g, type, n, out, 0, 1);
+}
+
+static void fill_standard(const call *c, generator *g, dtype type, size_t n, void *out)
+{
+    (void)c;
+    random_normal(g, type, n, out, 0, 1);
+}
+
+static tn_status run_rand(call *c)
+{
+    return draw(c, fill_unit);
+}
+
+static tn_status run_randn(call *c)
+{
+    return draw(c, fill_standard);
+}
+
+OPDEF(rand,
+      .overloads = OVERLOADS("aten::rand.generator(SymInt[] size, " DRAWN_OPTIONS ") -> Tensor",
+                             "aten::rand(SymInt[] size, " OPTIONS ") -> Tensor"),
+      .traits = OP_RANDOM, .infer = infer_drawn, .run = run_rand);
+OPDEF(randn,
+      .overloads = OVERLOADS("aten::randn.generator(SymInt[] size, " DRAWN_OPTIONS ") -> Tensor",
+                             "aten::randn(SymInt[] size, " OPTIONS ") -> Tensor"),
+      .traits = OP_RANDOM, .infer = infer_drawn, .run = run_randn);
+OPDEF(rand_like,
+      .overloads = OVERLOADS("aten::rand_like.generator(Tensor self, " DRAWN_OPTIONS FORMAT ") -> Tensor",
+                             "aten::rand_like(Tensor self, " OPTIONS FORMAT ") -> Tensor"),
+      .traits = OP_RANDOM, .infer = infer_drawn_like, .run = run_rand);
+OPDEF(randn_like,
+      .overloads = OVERLOADS("aten::randn_like.generator(Tensor self, " DRAWN_OPTIONS FORMAT ") -> Tensor",
+                             "aten::randn_like(Tensor self, " OPTIONS FORMAT ") -> Tensor"),
+      .traits = OP_RANDOM, .infer = infer_drawn_like, .run = run_randn);
+
+/* ---- randint.low_generator(low, high, size, generator, dtype), randperm.generator(n, generator, dtype) ---- */
+
+static tn_status draw_integers(call *c, int64_t from, int64_t to)
+{
+    generator *g;
+    const tensor *t = out_tensor(c, 0);
+    TRY(generator_of(c, &g));
+    if (from >= to || (is_real(t->dtype) && !random_integers_bounds(t->dtype, &from, &to))) {
+        return call_fail(c, TN_E_ARGUMENT, "there is no integer from %lld up to %lld to draw", (long long)from,
+                         (long long)to);
+    }
+    void *room = dense_out(c, 0, t->dtype);
+    TRY(c->b->status);
+    random_integers(g, t->dtype, (size_t)numel_of(t), room, from, (uint64_t)to - (uint64_t)from);
+    dense_done(c, 0, t->dtype, room);
+    return TN_OK;
+}
+
+static tn_status infer_randint(call *c)
+{
+    size_t n;
+    const extent *sizes = arg_extents(c, 2, &n);
+    out_new(c, 0, arg_dtype(c, 4, DT_I64), sizes, (uint32_t)n);
+    return c->b->status;
+}
+
+static tn_status run_randint(call *c)
+{
+    return draw_integers(c, has_arg(c, 0) ? arg_int(c, 0) : 0, arg_int(c, 1));
+}
+
+/* randint_like.low_generator_dtype(self, low, high, generator, dtype, layout, device, pin_memory, memory_format) */
+static tn_status infer_randint_like(call *c)
+{
+    const tensor_type *t = arg_type(c, 0);
+    out_new_strided(c, 0, arg_dtype(c, 4, t->dtype), t->sizes,
+                    strides_in_format(c->b, t, arg_memory_format(c, 8, FORMAT_PRESERVE)), t->rank);
+    return c->b->status;
+}
+
+static tn_status run_randint_like(call *c)
+{
+    return draw_integers(c, has_arg(c, 1) ? arg_int(c, 1) : 0, arg_int(c, 2));
+}
+
+static tn_status infer_randperm(call *c)
+{
+    extent n = arg_extent(c, 0);
+    if (extent_less(c->b, n, known(0)) == FACT_YES) {
+        return call_fail(c, TN_E_ARGUMENT, "n is %s, it must not be negative", extent_text(c->b, n));
+    }
+    out_new(c, 0, arg_dtype(c, 2, DT_I64), &n, 1);
+    return c->b->status;
+}
+
+static void fill_permutation(const call *c, generator *g, dtype type, size_t n, void *out)
+{
+    (void)c;
+    random_permutation(g, type, n, out);
+}
+
+static tn_status run_randperm(call *c)
+{
+    return draw(c, fill_permutation);
+}
+
+OPDEF(randint,
+      .overloads = OVERLOADS("aten::randint.low_generator(SymInt low, SymInt high, SymInt[] size, " LONG_DRAWN_OPTIONS
+                             ") -> Tensor",
+                             "aten::randint.low(SymInt low, SymInt high, SymInt[] size, " LONG_OPTIONS ") -> Tensor",
+                             "aten::randint.generator(SymInt high, SymInt[] size, " LONG_DRAWN_OPTIONS ") -> Tensor",
+                             "aten::randint(SymInt high, SymInt[] size, " LONG_OPTIONS ") -> Tensor"),
+      .traits = OP_RANDOM, .infer = infer_randint, .run = run_randint);
+OPDEF(randint_like,
+      .overloads =
+          OVERLOADS("aten::randint_like.low_generator_dtype(Tensor self, SymInt low, SymInt high, " DRAWN_OPTIONS FORMAT
+                    ") -> Tensor",
+                    "aten::randint_like.low_dtype(Tensor self, SymInt low, SymInt high, " OPTIONS FORMAT ") -> Tensor",
+                    "aten::randint_like.generator(Tensor self, SymInt high, " DRAWN_OPTIONS FORMAT ") -> Tensor",
+                    "aten::randint_like(Tensor self, SymInt high, " OPTIONS FORMAT ") -> Tensor"),
+      .traits = OP_RANDOM, .infer = infer_randint_like, .run = run_randint_like);
+OPDEF(randperm,
+      .overloads = OVERLOADS("aten::randperm.generator(SymInt n, " LONG_DRAWN_OPTIONS ") -> Tensor",
+                             "aten::randperm(SymInt n, " LONG_OPTIONS ") -> Tensor"),
+      .traits = OP_RANDOM, .infer = infer_randperm, .run = run_randperm);
+
+/* ---- distributions in place of a tensor's elements: (self, a, b, generator) ---- */
+
+static tn_status infer_refilled(call *c)
+{
+    const tensor_type *t = arg_type(c, 0);
+    out_new_strided(c, 0, t->dtype, t->sizes, strides_in_format(c->b, t, FORMAT_PRESERVE), t->rank);
+    return c->b->status;
+}
+
+static tn_status infer_refilled_real(call *c)
+{
+    TRY(want_real(c, arg_type(c, 0)->dtype));
+    return infer_refilled(c);
+}
+
+static void fill_uniform(const call *c, generator *g, dtype type, size_t n, void *out)
+{
+    random_uniform(g, type, n, out, arg_float(c, 1), arg_float(c, 2));
+}
+
+static void fill_normal(const call *c, generator *g, dtype type, size_t n, void *out)
+{
+    random_normal(g, type, n, out, arg_float(c, 1), arg_float(c, 2));
+}
+
+static void fill_exponential(const call *c, generator *g, dtype type, size_t n, void *out)
+{
+    random_exponential(g, type, n, out, arg_float(c, 1));
+}
+
+static tn_status run_uniform(call *c)
+{
+    return draw(c, fill_uniform);
+}
+
+static tn_status run_normal(call *c)
+{
+    return draw(c, fill_normal);
+}
+
+static tn_status run_exponential(call *c)
+{
+    return draw(c, fill_exponential);
+}
+
+/* random.from(self, from, to): all that the type holds where neither is given. */
+static tn_status run_random(call *c)
+{
+    generator *g;
+    const tensor *t = out_tensor(c, 0);
+    TRY(generator_of(c, &g));
+    if (has_arg(c, 2)) {
+        return draw_integers(c, has_arg(c, 1) ? arg_int(c, 1) : 0, arg_int(c, 2));
+    }
+    if (has_arg(c, 1)) {
+        return call_fail(c, TN_E_UNSUPPORTED, "random_ from a bound without an end is not supported");
+    }
+    void *room = dense_out(c, 0, t->dtype);
+    TRY(c->b->status);
+    random_integers_all(g, t->dtype, (size_t)numel_of(t), room);
+    dense_done(c, 0, t->dtype, room);
+    return TN_OK;
+}
+
+OPDEF(uniform,
+      .overloads = OVERLOADS(
+          "aten::uniform(Tensor self, float from=0., float to=1., *, Generator? generator=None) -> Tensor",
+          "aten::uniform_(Tensor(a!) self, float from=0., float to=1., *, Generator? generator=None) -> Tensor(a!)"),
+      .traits = OP_RANDOM, .infer = infer_refilled_real, .run = run_uniform);
+OPDEF(normal_functional,
+      .overloads = OVERLOADS(
+          "aten::normal_functional(Tensor self, float mean=0., float std=1., *, Generator? generator=None) -> Tensor",
+          "aten::normal_(Tensor(a!) self, float mean=0., float std=1., *, Generator? generator=None) -> Tensor(a!)"),
+      .traits = OP_RANDOM, .infer = infer_refilled_real, .run = run_normal);
+OPDEF(exponential,
+      .overloads =
+          OVERLOADS("aten::exponential(Tensor self, float lambd=1., *, Generator? generator=None) -> Tensor",
+                    "aten::exponential_(Tensor(a!) self, float lambd=1., *, Generator? generator=None) -> Tensor(a!)"),
+      .traits = OP_RANDOM, .infer = infer_refilled_real, .run = run_exponential);
+OPDEF(
+    random,
+    .overloads = OVERLOADS("aten::random.from(Tensor self, int from, int? to, *, Generator? generator=None) -> Tensor",
+                           "aten::random.to(Tensor self, int to, *, Generator? generator=None) -> Tensor",
+                           "aten::random(Tensor self, *, Generator? generator=None) -> Tensor",
+                           "aten::random_.from(Tensor(a!) self, int from, int? to, *, Generator? generator=None) -> "
+                           "Tensor(a!)",
+                           "aten::random_.to(Tensor(a!) self, int to, *, Generator? generator=None) -> Tensor(a!)",
+                           "aten::random_(Tensor(a!) self, *, Generator? generator=None) -> Tensor(a!)"),
+    .traits = OP_RANDOM, .infer = infer_refilled, .run = run_random);
+
+/* normal.float_float(mean, std, size, generator, dtype) */
+static tn_status infer_normal(call *c)
+{
+    size_t n;
+    const extent *sizes = arg_extents(c, 2, &n);
+    dtype type = arg_dtype(c, 4, DT_F32);
+    TRY(want_real(c, type));
+    out_new(c, 0, type, sizes, (uint32_t)n);
+    return c->b->status;
+}
+
+static void fill_normal_numbers(const call *c, generator *g, dtype type, size_t n, void *out)
+{
+    random_normal(g, type, n, out, arg_float(c, 0), arg_float(c, 1));
+}
+
+static tn_status run_normal_numbers(call *c)
+{
+    return draw(c, fill_normal_numbers);
+}
+
+/* normal.Tensor_Tensor(mean, std): a standard normal number, scaled and shifted. */
+static tn_status compose_normal_tensors(call *c)
+{
+    builder *b = c->b;
+    datum like = BUILD(b, "aten::add.Tensor", c->args[0], c->args[1]);
+    datum drawn = BUILD(b, "aten::normal_functional", like);
+    out_set(c, 0, BUILD(b, "aten::add.Tensor", BUILD(b, "aten::mul.Tensor", drawn, c->args[1]), c->args[0]));
+    return b->status;
+}
+
+OPDEF(normal,
+      .overloads = OVERLOADS("aten::normal.float_float(float mean, float std, SymInt[] size, *, Generator? "
+                             "generator=None, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? "
+                             "pin_memory=None) -> Tensor"),
+      .traits = OP_RANDOM, .infer = infer_normal, .run = run_normal_numbers);
+OPDEF(normal_tensors,
+      .overloads =
+          OVERLOADS("aten::normal.Tensor_Tensor(Tensor mean, Tensor std, *, Generator? generator=None) -> Tensor",
+                    "aten::normal.Tensor_float(Tensor mean, float std=1., *, Generator? generator=None) -> Tensor",
+                    "aten::normal.float_Tensor(float mean, Tensor std, *, Generator? generator=None) -> Tensor"),
+      .traits = OP_RANDOM, .compose = compose_normal_tensors);
+
+/* ---- bernoulli ---- */
+
+static tn_status check_probability(const call *c, double p)
+{
+    return p >= 0 && p <= 1 ? TN_OK : call_fail(c, TN_E_ARGUMENT, "the probability %g is not in [0, 1]", p);
+}
+
+/* bernoulli.p(self, p) */
+static tn_status infer_bernoulli_p(call *c)
+{
+    TRY(check_probability(c, arg_float(c, 1)));
+    return infer_refilled(c);
+}
+
+static void fill_bernoulli(const call *c, generator *g, dtype type, size_t n, void *out)
+{
+    random_bernoulli(g, type, n, out, arg_float(c, 1));
+}
+
+static tn_status run_bernoulli_p(call *c)
+{
+    return draw(c, fill_bernoulli);
+}
+
+/* bernoulli(self): self holds the probabilities; bernoulli.Tensor(self, p): p does, broadcast to self. */
+static tn_status run_bernoulli_each(call *c)
+{
+    generator *g;
+    const tensor *out = out_tensor(c, 0);
+    TRY(generator_of(c, &g));
+    datum p = has_arg(c, 1) ? BUILD(c->b, "aten::expand", c->args[1],
+                                    of_extents(c->b, arg_type(c, 0)->sizes, arg_type(c, 0)->rank))
+                            : c->args[0];
+    TRY(c->b->status);
+    const tensor *from = &p.u.tensor->data->view;
+    dtype as = is_real(from->dtype) ? from->dtype : DT_F64;
+    const void *probabilities = dense_in(c, from, as);
+    void *room = dense_out(c, 0, out->dtype);
+    TRY(c->b->status);
+    for (int64_t i = 0; i < numel_of(from); i++) {
+        double each;
+        convert_elements(1, as, (const char *)probabilities + (size_t)i * dtype_table[as].bytes, 0, DT_F64, &each, 0);
+        TRY(check_probability(c, each));
+    }
+    random_bernoulli_each(g, out->dtype, (size_t)numel_of(out), room, as, probabilities);
+    dense_done(c, 0, out->dtype, room);
+    return TN_OK;
+}
+
+OPDEF(bernoulli_p,
+      .overloads =
+          OVERLOADS("aten::bernoulli.p(Tensor self, float p, *, Generator? generator=None) -> Tensor",
+                    "aten::bernoulli_.float(Tensor(a!) self, float p=0.5, *, Generator? generator=None) -> Tensor(a!)"),
+      .traits = OP_RANDOM, .infer = infer_bernoulli_p, .run = run_bernoulli_p);
+OPDEF(bernoulli,
+      .overloads =
+          OVERLOADS("aten::bernoulli.Tensor(Tensor self, Tensor p, *, Generator? generator=None) -> Tensor",
+                    "aten::bernoulli(Tensor self, *, Generator? generator=None) -> Tensor",
+                    "aten::bernoulli_.Tensor(Tensor(a!) self, Tensor p, *, Generator? generator=None) -> Tensor(a!)"),
+      .traits = OP_RANDOM, .infer = infer_refilled, .run = run_bernoulli_each);
+
+/* ---- multinomial(self, num_samples, replacement) ---- */
+
+static tn_status infer_multinomial(call *c)
+{
+    const tensor_type *t = arg_type(c, 0);
+    extent samples = arg_extent(c, 1);
+    TRY(want_real(c, t->dtype));
+    if (t->rank != 1 && t->rank != 2) {
+        return call_fail(c, TN_E_ARGUMENT, "the weights have %u dims, 1 or 2 are expected", t->rank);
+    }
+    extent categories = t->sizes[t->rank - 1];
+    if (extent_less(c->b, samples, known(1)) == FACT_YES ||
+        (!arg_bool(c, 2) && extent_less(c->b, categories, samples) == FACT_YES)) {
+        return call_fail(c, TN_E_ARGUMENT, "%s of %s categories cannot be drawn", extent_text(c->b, samples),
+                         extent_text(c->b, categories));
+    }
+    out_new(c, 0, DT_I64, (extent[]){t->rank == 1 ? samples : t->sizes[0], samples}, t->rank);
+    return c->b->status;
+}
+
+static tn_status run_multinomial(call *c)
+{
+    generator *g;
+    const tensor *self = arg_tensor(c, 0);
+    TRY(generator_of(c, &g));
+    size_t categories = (size_t)self->sizes[self->rank - 1], rows = self->rank == 1 ? 1 : (size_t)self->sizes[0];
+    const void *weights = dense_in(c, self, self->dtype);
+    void *workspace = call_workspace(c, random_multinomial_workspace(categories));
+    int64_t *room = dense_out(c, 0, DT_I64);
+    TRY(c->b->status);
+    for (size_t r = 0; r < rows; r++) {
+        double sum = 0, each;
+        for (size_t i = 0; i < categories; i++) {
+            convert_elements(1, self->dtype,
+                             (const char *)weights + (r * categories + i) * dtype_table[self->dtype].bytes, 0, DT_F64,
+                             &each, 0);
+            if (!(each >= 0) || isinf(each)) {
+                return call_fail(c, TN_E_ARGUMENT, "a weight is %g: weights must be finite and not negative", each);
+            }
+            sum += each;
+        }
+        if (!(sum > 0)) {
+            return call_fail(c, TN_E_ARGUMENT, "all weights are 0");
+        }
+    }
+    random_multinomial(g, self->dtype, rows, categories, weights, (size_t)arg_int(c, 1), arg_bool(c, 2), room,
+                       workspace);
+    dense_done(c, 0, DT_I64, room);
+    return TN_OK;
+}
+
+OPDEF(multinomial,
+      .overloads = OVERLOADS("aten::multinomial(Tensor self, SymInt num_samples, bool replacement=False, *, Generator? "
+                             "generator=None) -> Tensor"),
+      .traits = OP_RANDOM, .infer = infer_multinomial, .run = run_multinomial);
+
+/* ---- dropout(input, p, train) ---- */
+
+/* 1 / (1 - p) where an element stays, 0 where it goes; per_feature: one number for each [batch, channel]. */
+static datum noise_like(call *c, datum input, double p, bool per_feature)
+{
+    builder *b = c->b;
+    const tensor_type *t = &input.u.tensor->type;
+    extent sizes[TENSOR_MAX_RANK];
+    for (uint32_t i = 0; i < t->rank; i++) {
+        sizes[i] = per_feature && i >= 2 ? known(1) : t->sizes[i];
+    }
+    datum empty = per_feature ? BUILD(b, "aten::new_empty", input, of_extents(b, sizes, t->rank))
+                              : BUILD(b, "aten::empty_like", input);
+    return BUILD(b, "aten::bernoulli_.float", empty, of_float(1 - p));
+}
+
+static bool stays(const call *c)
+{
+    return !arg_bool(c, 2) || arg_float(c, 1) == 0;
+}
+
+static tn_status drop(call *c, bool per_feature)
+{
+    builder *b = c->b;
+    double p = arg_float(c, 1);
+    TRY(check_probability(c, p));
+    if (stays(c)) {
+        out_set(c, 0, c->args[0]);
+        return TN_OK;
+    }
+    datum noise = p == 1 ? BUILD(b, "aten::zeros_like", c->args[0])
+                         : BUILD(b, "aten::div_.Scalar", noise_like(c, c->args[0], p, per_feature), of_float(1 - p));
+    out_set(c, 0, BUILD(b, "aten::mul.Tensor", c->args[0], noise));
+    return b->status;
+}
+
+static tn_status compose_dropout(call *c)
+{
+    return drop(c, false);
+}
+
+static tn_status compose_feature_dropout(call *c)
+{
+    return drop(c, true);
+}
+
+/* native_dropout(input, p, train): the result and the mask. */
+static tn_status compose_native_dropout(call *c)
+{
+    builder *b = c->b;
+    double p = arg_float(c, 1);
+    TRY(check_probability(c, p));
+    datum flags = BUILD(b, "aten::empty_like", c->args[0], of_dtype(DT_BOOL));
+    if (has_arg(c, 2) && !arg_bool(c, 2)) {
+        out_set(c, 0, BUILD(b, "aten::clone", c->args[0]));
+        out_set(c, 1, BUILD(b, "aten::fill_.Scalar", flags, of_bool(true)));
+        return b->status;
+    }
+    datum mask = BUILD(b, "aten::bernoulli_.float", flags, of_float(1 - p));
+    datum kept = BUILD(b, "aten::mul.Tensor", c->args[0], mask);
+    out_set(c, 0, BUILD(b, "aten::mul.Scalar", kept, of_float(p == 1 ? 0 : 1 / (1 - p))));
+    out_set(c, 1, mask);
+    return b->status;
+}
+
+/* alpha_dropout: mean and variance of selu's results are kept. */
+static tn_status drop_alpha(call *c, bool per_feature)
+{
+    builder *b = c->b;
+    double p = arg_float(c, 1);
+    const double alpha = 1.7580993408473766; /* of selu: scale * alpha */
+    TRY(check_probability(c, p));
+    if (stays(c)) {
+        out_set(c, 0, c->args[0]);
+        return TN_OK;
+    }
+    if (p == 1) {
+        out_set(c, 0, BUILD(b, "aten::mul.Tensor", c->args[0], BUILD(b, "aten::zeros_like", c->args[0])));
+        return b->status;
+    }
+    double a = 1 / sqrt((alpha * alpha * p + 1) * (1 - p));
+    datum noise = noise_like(c, c->args[0], p, per_feature);
+    datum shift = BUILD(b, "aten::mul.Scalar", BUILD(b, "aten::sub.Scalar", noise, of_int(1)), of_float(alpha * a));
+    shift = BUILD(b, "aten::add.Scalar", shift, of_float(alpha * a * p));
+    noise = BUILD(b, "aten::mul.Scalar", noise, of_float(a));
+    out_set(c, 0, BUILD(b, "aten::add.Tensor", BUILD(b, "aten::mul.Tensor", c->args[0], noise), shift));
+    return b->status;
+}
+
+static tn_status compose_alpha_dropout(call *c)
+{
+    return drop_alpha(c, false);
+}
+
+static tn_status compose_feature_alpha_dropout(call *c)
+{
+    return drop_alpha(c, true);
+}
+
+#define OP_DROPOUT(word, function_)                                                                       \
+    OPDEF(word,                                                                                           \
+          .overloads = OVERLOADS("aten::" #word "(Tensor input, float p, bool train) -> Tensor",          \
+                                 "aten::" #word "_(Tensor(a!) self, float p, bool train) -> Tensor(a!)"), \
+          .traits = OP_RANDOM, .compose = function_, .samples = "f32[3,4], 0.5, False | f16[2,3,4], 0.0, True")
+OP_DROPOUT(dropout, compose_dropout);
+OP_DROPOUT(feature_dropout, compose_feature_dropout);
+OP_DROPOUT(alpha_dropout, compose_alpha_dropout);
+OP_DROPOUT(feature_alpha_dropout, compose_feature_alpha_dropout);
+OPDEF(native_dropout,
+      .overloads = OVERLOADS("aten::native_dropout(Tensor input, float p, bool? train) -> (Tensor, Tensor)"),
+      .traits = OP_RANDOM, .compose = compose_native_dropout, .samples = "f32[3,4], 0.5, False");

@@ -1,0 +1,169 @@
+/* Operators by name: see registry.h. */
+#include "ops/registry.h"
+
+#include "ops/bind.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct registry_row {
+    const op_def *op;
+    const char *text;   /* of the schema */
+    const char *name;   /* "aten::add.Tensor" */
+    const char *target; /* "torch.ops.aten.add.Tensor" */
+    const overload *parsed;
+} registry_row;
+
+struct registry {
+    arena arena;
+    map by_target;
+    VEC(registry_row *) rows;
+    pointer_map base_schemas; /* op_def -> const schema * */
+};
+
+/* Namespaces of Python functions, which files call by their Python names: "_operator.add", "math.trunc". */
+static bool is_python(const char *space)
+{
+    return strcmp(space, "_operator") == 0 || strcmp(space, "math") == 0 || strcmp(space, "torch") == 0 ||
+           strcmp(space, "builtins") == 0;
+}
+
+/* "aten::add.Tensor(Tensor self..." gives the name and the target without reading the whole schema. */
+static void name_row(arena *a, registry_row *row)
+{
+    const char *end = strchr(row->text, '('), *colons = strstr(row->text, "::");
+    row->name = arena_strndup(a, row->text, (size_t)(end - row->text));
+    const char *space = arena_strndup(a, row->text, (size_t)(colons - row->text));
+    const char *base = row->name + (colons - row->text) + 2;
+    if (is_python(space)) {
+        row->target = arena_printf(a, "%s.%s", space, base);
+    } else if (strcmp(space, "higher_order") == 0 || strchr(base, '.') != NULL) {
+        row->target = arena_printf(a, "torch.ops.%s.%s", space, base);
+    } else {
+        row->target = arena_printf(a, "torch.ops.%s.%s.%s", space, base, SCHEMA_DEFAULT_OVERLOAD);
+    }
+}
+
+static tn_status add_rows(tn_context *ctx, registry *r, const op_def *op)
+{
+    for (size_t i = 0; op->overloads[i] != NULL; i++) {
+        registry_row *row = ARENA_NEW(&r->arena, registry_row);
+        *row = (registry_row){.op = op, .text = op->overloads[i]};
+        name_row(&r->arena, row);
+        if (!map_put_new(&r->by_target, row->target, row)) {
+            return fail(ctx, TN_E_ARGUMENT, "operator '%s' is already there", row->name);
+        }
+        vec_push(&r->arena, &r->rows, row);
+    }
+    return TN_OK;
+}
+
+static void registry_free(void *object)
+{
+    registry *r = object;
+    for (size_t i = 0; i < r->rows.n; i++) {
+        const op_def *op = r->rows.at[i]->op;
+        if (op->release != NULL && (i == 0 || r->rows.at[i - 1]->op != op)) {
+            op->release(op->user);
+        }
+    }
+    arena_done(&r->arena);
+    free(r);
+}
+
+registry *registry_of(tn_context *ctx)
+{
+    owned *slot = &ctx->attached[ATTACHED_REGISTRY];
+    if (slot->object != NULL) {
+        return slot->object;
+    }
+    registry *r = calloc(1, sizeof *r);
+    if (r == NULL) {
+        heap_exhausted(&ctx->heap);
+    }
+    *slot = (owned){r, registry_free};
+    arena_init(&r->arena, &ctx->heap);
+    map_init(&r->by_target, &r->arena);
+    pointer_map_init(&r->base_schemas, &r->arena);
+    for (size_t i = 0; i < op_table_count; i++) {
+        (void)add_rows(ctx, r, op_table[i]); /* names in ops.def are distinct: a test holds it */
+    }
+    return r;
+}
+
+static tn_status base_schema(tn_context *ctx, registry *r, const op_def *op, const schema **out)
+{
+    *out = pointer_map_get(&r->base_schemas, op);
+    if (*out == NULL) {
+        TRY(schema_parse(ctx, &r->arena, op->overloads[0], strlen(op->overloads[0]), out));
+        pointer_map_put(&r->base_schemas, op, (void *)*out);
+    }
+    return TN_OK;
+}
+
+static tn_status parse_row(tn_context *ctx, registry *r, registry_row *row)
+{
+    overload *o = ARENA_NEW(&r->arena, overload);
+    o->op = row->op;
+    o->target = row->target;
+    o->by_position = strncmp(row->target, "torch.ops.", 10) != 0;
+    TRY(base_schema(ctx, r, row->op, &o->base));
+    if (row->text == row->op->overloads[0]) {
+        o->schema = o->base;
+    } else {
+        TRY(schema_parse(ctx, &r->arena, row->text, strlen(row->text), &o->schema));
+    }
+    TRY(bind_overload(ctx, &r->arena, o));
+    row->parsed = o;
+    return TN_OK;
+}
+
+tn_status registry_find(tn_context *ctx, registry *r, const char *target, const overload **out)
+{
+    registry_row *row = map_get(&r->by_target, target);
+    *out = NULL;
+    if (row == NULL) {
+        return TN_OK;
+    }
+    if (row->parsed == NULL) {
+        TRY(parse_row(ctx, r, row));
+    }
+    *out = row->parsed;
+    return TN_OK;
+}
+
+tn_status registry_find_name(tn_context *ctx, registry *r, const char *name, const overload **out)
+{
+    registry_row named = {.text = name};
+    arena *scratch = ctx_scratch(ctx);
+    *out = NULL;
+    tn_status status = TN_OK;
+    if (strstr(name, "::") != NULL) {
+        named.text = arena_printf(scratch, "%s(", name);
+        name_row(scratch, &named);
+        status = registry_find(ctx, r, named.target, out);
+    }
+    ctx_release(ctx, scratch);
+    return status;
+}
+
+tn_status registry_add(tn_context *ctx, registry *r, const op_def *op)
+{
+    return add_rows(ctx, r, op);
+}
+
+size_t registry_count(const registry *r)
+{
+    return r->rows.n;
+}
+
+tn_status registry_at(tn_context *ctx, registry *r, size_t index, const overload **out)
+{
+    return registry_find(ctx, r, r->rows.at[index]->target, out);
+}
+
+const op_def *registry_op(const registry *r, size_t index, const char **schema_text)
+{
+    *schema_text = r->rows.at[index]->text;
+    return r->rows.at[index]->op;
+}

@@ -1,0 +1,33 @@
+/*
+ * The registry: operators by name, those of tenon (ops.def) and those that a program registered.
+ *
+ * After op.h in the flow; the builder and the interpreter look operators up here. A registry belongs to one context and
+ * is made when first asked for; schemas are read when first used.
+ */
+#ifndef TENON_OPS_REGISTRY_H
+#define TENON_OPS_REGISTRY_H
+
+#include "ops/op.h"
+
+typedef struct registry registry;
+
+/* Every record of ops.def, in its order. */
+extern const op_def *const op_table[];
+extern const size_t op_table_count;
+
+/* The registry of the context. */
+registry *registry_of(tn_context *ctx);
+/* The overload that a node's target names ("torch.ops.aten.add.Tensor", "_operator.mul"), or NULL in *out. */
+tn_status registry_find(tn_context *ctx, registry *r, const char *target, const overload **out);
+/* The same by the name in the schema: "aten::add.Tensor". */
+tn_status registry_find_name(tn_context *ctx, registry *r, const char *name, const overload **out);
+/* Adds a record, which the registry takes as it is; a name that is taken is TN_E_ARGUMENT. */
+tn_status registry_add(tn_context *ctx, registry *r, const op_def *op);
+
+/* All overloads, those of ops.def first. */
+size_t registry_count(const registry *r);
+tn_status registry_at(tn_context *ctx, registry *r, size_t index, const overload **out);
+/* The record and the text of the schema, without reading it. */
+const op_def *registry_op(const registry *r, size_t index, const char **schema_text);
+
+#endif

@@ -1,0 +1,330 @@
+/*
+ * Images in other sizes: the upsample operators (which also shrink), nearest, linear and cubic, in one to three dims.
+ * The filters are those of kernels/resample.h. Each has a form with sizes and a form (.vec) with sizes or factors,
+ * which is turned into the first.
+ */
+#include "ops/infer.h"
+#include "ops/places.h"
+
+#include "ir/promote.h"
+#include "kernels/resample.h"
+
+#include <math.h>
+
+typedef struct resize {
+    const char *name; /* of the form with sizes */
+    uint32_t dims;    /* that are resized: the last ones */
+    resample_filter filter;
+    bool has_corners; /* argument 2 is align_corners */
+    bool antialias;
+} resize;
+
+/* ---- inference ---- */
+
+/* aten::upsample_*(self, output_size, [align_corners,] scales...) */
+static tn_status infer_resize(call *c, const resize *r)
+{
+    builder *b = c->b;
+    const tensor_type *t = arg_type(c, 0);
+    size_t n;
+    const extent *wanted = arg_extents(c, 1, &n);
+    if (t->rank != r->dims + 2 || n != r->dims) {
+        return call_fail(c, TN_E_ARGUMENT, "input has %u dims and %zu sizes are given, %u and %u are needed", t->rank,
+                         n, r->dims + 2, r->dims);
+    }
+    extent *sizes = arena_copy(b->arena, t->sizes, t->rank * sizeof *sizes);
+    for (uint32_t i = 0; i < r->dims; i++) {
+        sizes[i + 2] = wanted[i];
+        if (extent_less_equal(b, wanted[i], known(0)) == FACT_YES || extent_is(b, t->sizes[i + 2], 0)) {
+            return call_fail(c, TN_E_ARGUMENT, "sizes %s cannot be resized to %s: all must be above 0",
+                             extents_text(b, t->sizes, t->rank), extents_text(b, wanted, n));
+        }
+    }
+    if (extent_is(b, t->sizes[1], 0)) {
+        return call_fail(c, TN_E_ARGUMENT, "an image without channels cannot be resized");
+    }
+    tensor_type resized = *t;
+    resized.sizes = sizes;
+    out_new_strided(c, 0, t->dtype, sizes, strides_in_format(b, &resized, suggested_format(b, t)), t->rank);
+    return b->status;
+}
+
+/* ---- elements ---- */
+
+/* The axis of dim i of those that are resized. */
+static resample_axis axis_of(call *c, const resize *r, uint32_t i)
+{
+    size_t scale = (r->has_corners ? 3 : 2) + i;
+    return (resample_axis){
+        .filter = r->filter,
+        .in = arg_tensor(c, 0)->sizes[i + 2],
+        .out = out_tensor(c, 0)->sizes[i + 2],
+        .factor = has_arg(c, scale) ? arg_float(c, scale) : 0,
+        .align_corners = r->has_corners && arg_bool(c, 2),
+        .antialias = r->antialias,
+    };
+}
+
+/* Nearest: elements are moved, not computed, so any type and layout will do. */
+static tn_status move_nearest(call *c, const resize *r)
+{
+    const tensor *self = arg_tensor(c, 0), *out = out_tensor(c, 0);
+    dtype as = self->dtype == DT_F64 ? DT_F64 : DT_F32;
+    int64_t *strides = ARENA_ARRAY(c->b->arena, int64_t, out->rank);
+    int64_t *still = arena_copy(c->b->arena, self->strides, self->rank * sizeof *still);
+    tensor_contiguous_strides(r->dims, out->sizes + 2, strides + 2);
+    int64_t count = out->sizes[2] * strides[2];
+    int64_t *places = places_new(c, (size_t)count);
+    TRY(c->b->status);
+    for (uint32_t i = 0; i < r->dims; i++) {
+        resample_axis a = axis_of(c, r, i);
+        int64_t *from = call_workspace(c, (size_t)a.out * sizeof *from), inner = strides[i + 2];
+        TRY(c->b->status);
+        resample_nearest(&a, as, from);
+        for (int64_t k = 0; k < count; k++) {
+            places[k] += from[k / inner % a.out] * self->strides[i + 2];
+        }
+        still[i + 2] = 0;
+    }
+    place_walk w = {out->rank, out->sizes, {out->strides, still, strides}};
+    return places_read(c, &w, out, self, places);
+}
+
+/* Where each pass finds its weights. */
+static tn_status plan_pass(call *c, const resample_axis *a, dtype as, resample_pass *p)
+{
+    size_t taps = resample_taps(a, as), n;
+    if (__builtin_mul_overflow(taps, (size_t)a->out, &n) || n > SIZE_MAX / sizeof(double)) {
+        return call_fail(c, TN_E_LIMIT, "resizing %lld elements to %lld needs too many weights", (long long)a->in,
+                         (long long)a->out);
+    }
+    int64_t *first = call_workspace(c, (size_t)a->out * sizeof *first);
+    double *weights = call_workspace(c, n * sizeof *weights);
+    TRY(c->b->status);
+    resample_weights(a, as, taps, first, weights);
+    p->taps = taps;
+    p->in = a->in;
+    p->out = a->out;
+    p->first = first;
+    p->weights = weights;
+    return TN_OK;
+}
+
+/* Room for [outer, out, inner] elements; the last pass writes to the result. */
+static void *pass_room(call *c, const resample_pass *p, dtype as, bool is_last)
+{
+    return is_last ? dense_out(c, 0, as)
+                   : call_workspace(c, p->outer * (size_t)p->out * p->inner * dtype_table[as].bytes);
+}
+
+static tn_status apply_pass(call *c, const resample_pass *p, dtype as, const void *from, void *to)
+{
+    if (as != DT_U8) {
+        resample_apply(c->b->pool, as, p, from, to);
+        return TN_OK;
+    }
+    size_t n = p->taps * (size_t)p->out;
+    int16_t *weights = call_workspace(c, n * sizeof *weights);
+    TRY(c->b->status);
+    unsigned precision = resample_precision(n, p->weights, weights);
+    resample_apply_u8(c->b->pool, p, weights, precision, from, to);
+    return TN_OK;
+}
+
+/* One pass for each dim, the last dim first. */
+static tn_status run_passes(call *c, const resize *r, dtype as)
+{
+    const tensor *self = arg_tensor(c, 0), *out = out_tensor(c, 0);
+    const void *from = dense_in(c, self, as);
+    size_t inner = 1;
+    TRY(c->b->status);
+    for (uint32_t i = r->dims; i-- > 0;) {
+        resample_pass p = {.outer = 1, .inner = inner};
+        resample_axis a = axis_of(c, r, i);
+        for (uint32_t d = 0; d < i + 2; d++) {
+            p.outer *= (size_t)self->sizes[d];
+        }
+        TRY(plan_pass(c, &a, as == DT_U8 ? DT_F64 : as, &p));
+        void *to = pass_room(c, &p, as, i == 0);
+        TRY(c->b->status);
+        TRY(apply_pass(c, &p, as, from, to));
+        from = to;
+        inner *= (size_t)out->sizes[i + 2];
+    }
+    dense_done(c, 0, as, from);
+    return TN_OK;
+}
+
+static tn_status run_resize(call *c, const resize *r)
+{
+    const tensor *self = arg_tensor(c, 0);
+    dtype_category category = dtype_table[self->dtype].category;
+    if (category != CATEGORY_FLOATING && self->dtype != DT_U8) {
+        return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type %s", dtype_table[self->dtype].name);
+    }
+    if (numel_of(out_tensor(c, 0)) == 0) {
+        return TN_OK;
+    }
+    bool is_nearest = r->filter == RESAMPLE_NEAREST || r->filter == RESAMPLE_NEAREST_EXACT;
+    return is_nearest ? move_nearest(c, r) : run_passes(c, r, self->dtype == DT_U8 ? DT_U8 : dtype_opmath(self->dtype));
+}
+
+/* ---- factors instead of sizes ---- */
+
+/* The number of an argument that is a list of floats, or DATUM_NONE. */
+static datum item_of(call *c, size_t i, size_t k)
+{
+    return has_arg(c, i) && c->args[i].kind == DATUM_LIST && k < c->args[i].u.list.n ? c->args[i].u.list.at[k]
+                                                                                     : of_none();
+}
+
+/* size * factor, cut to an integer. */
+static extent resized(call *c, extent size, double factor)
+{
+    builder *b = c->b;
+    if (factor == floor(factor) && fabs(factor) < 0x1p53) {
+        return extent_mul(b, size, known((int64_t)factor));
+    }
+    if (size.expr != NULL) {
+        const dim *as_float = dim_make(b->dims, DIM_TO_FLOAT, &size.expr, 1);
+        const dim *product = dim_mul(b->dims, as_float, dim_float(b->dims, factor));
+        const dim *whole = dim_make(b->dims, DIM_TRUNC_TO_INT, &product, 1);
+        if (whole != NULL) {
+            return extent_of_dim(whole);
+        }
+    }
+    double exact = (double)size.n * factor;
+    if (size.expr != NULL || !(exact > -0x1p62 && exact < 0x1p62)) {
+        call_fail(c, TN_E_ARGUMENT, "a factor of %g is not possible", factor);
+        return known(1);
+    }
+    return known((int64_t)exact);
+}
+
+/* aten::upsample_*.vec(input, output_size, [align_corners,] scale_factors) */
+static tn_status compose_resize(call *c, const resize *r)
+{
+    builder *b = c->b;
+    const tensor_type *t = arg_type(c, 0);
+    size_t factors = r->has_corners ? 3 : 2, n, k = 0;
+    const extent *given = arg_extents(c, 1, &n);
+    datum args[6];
+    if ((given != NULL) == has_arg(c, factors)) {
+        return call_fail(c, TN_E_ARGUMENT, "either sizes or factors must be given");
+    }
+    if (t->rank != r->dims + 2) {
+        return call_fail(c, TN_E_ARGUMENT, "input has %u dims, %u are needed", t->rank, r->dims + 2);
+    }
+    if (given == NULL && c->args[factors].u.list.n != r->dims) {
+        return call_fail(c, TN_E_ARGUMENT, "%zu factors are given, %u are needed", c->args[factors].u.list.n, r->dims);
+    }
+    extent *sizes = ARENA_ARRAY(b->arena, extent, r->dims);
+    for (uint32_t i = 0; given == NULL && i < r->dims; i++) {
+        datum factor = item_of(c, factors, i);
+        sizes[i] = resized(c, t->sizes[i + 2], factor.kind == DATUM_INT ? (double)factor.u.integer : factor.u.real);
+    }
+    args[k++] = c->args[0];
+    args[k++] = given != NULL ? of_extents(b, given, n) : of_extents(b, sizes, r->dims);
+    if (r->has_corners) {
+        args[k++] = c->args[2];
+    }
+    for (uint32_t i = 0; i < r->dims; i++) {
+        args[k++] = item_of(c, factors, i);
+    }
+    out_set(c, 0, build(b, r->name, args, k));
+    return b->status;
+}
+
+/* ---- the operators ---- */
+
+/* A record for the form with sizes and one for the form with sizes or factors. */
+#define OP_RESIZE(word, dims_, filter_, has_corners_, antialias_, schema_base, schema_out, samples_)  \
+    static const resize of_##word = {"aten::" #word, dims_, filter_, has_corners_, antialias_};       \
+    static tn_status infer_##word(call *c)                                                            \
+    {                                                                                                 \
+        return infer_resize(c, &of_##word);                                                           \
+    }                                                                                                 \
+    static tn_status run_##word(call *c)                                                              \
+    {                                                                                                 \
+        return run_resize(c, &of_##word);                                                             \
+    }                                                                                                 \
+    OPDEF(word, .overloads = OVERLOADS("aten::" #word schema_base, "aten::" #word ".out" schema_out), \
+          .infer = infer_##word, .run = run_##word, .samples = samples_);
+#define OP_RESIZE_VEC(word, of, ...)         \
+    static tn_status compose_##word(call *c) \
+    {                                        \
+        return compose_resize(c, &of_##of);  \
+    }                                        \
+    OPDEF(word, .overloads = OVERLOADS(__VA_ARGS__), .compose = compose_##word, .samples = SAMPLES_##of);
+
+#define SIZES_1 "(Tensor self, SymInt[1] output_size, "
+#define SIZES_2 "(Tensor self, SymInt[2] output_size, "
+#define SIZES_3 "(Tensor self, SymInt[3] output_size, "
+#define CORNERS "bool align_corners, "
+#define SCALES_1 "float? scales=None"
+#define SCALES_2 "float? scales_h=None, float? scales_w=None"
+#define SCALES_3 "float? scales_d=None, float? scales_h=None, float? scales_w=None"
+#define GIVES ") -> Tensor"
+#define GIVES_OUT ", *, Tensor(a!) out) -> Tensor(a!)"
+#define FACTORS "(Tensor input, SymInt[]? output_size, float[]? scale_factors"
+#define CORNERS_FACTORS "(Tensor input, SymInt[]? output_size, bool align_corners, float[]? scale_factors"
+
+#define NEAREST_1 "f32[2,3,5], [8] | u8[1,2,7], [3] | f64[2,3,5], [11], 2.2 | f16[0,3,5], [4]"
+#define NEAREST_2 "f32[2,3,5,4], [8,9] | u8[1,2,7,3], [3,7] | f64[2,3,5,4].T, [11,2], 2.2, 0.6 | bf16[1,1,3,3], [3,6]"
+#define NEAREST_3 "f32[2,3,5,4,2], [8,9,3] | u8[1,2,2,7,3], [1,3,7] | f16[1,1,2,2,2], [3,3,3], 1.5, 1.5, 1.5"
+#define SAMPLES_upsample_nearest1d "f32[2,3,5], [8], None | u8[1,2,7], None, [2.5]"
+#define SAMPLES_upsample_nearest2d "f32[2,3,5,4], [8,9], None | u8[1,2,7,3], None, [2.5, 0.6]"
+#define SAMPLES_upsample_nearest3d "f32[2,3,5,4,2], [8,9,3], None | f32[1,2,7,3,2], None, [2.5, 0.6, 2.0]"
+#define SAMPLES__upsample_nearest_exact1d SAMPLES_upsample_nearest1d
+#define SAMPLES__upsample_nearest_exact2d SAMPLES_upsample_nearest2d
+#define SAMPLES__upsample_nearest_exact3d SAMPLES_upsample_nearest3d
+#define LINEAR_1 "f32[2,3,5], [8], False | f64[2,3,5], [11], True | f16[2,3,7], [4], False, 0.6 | f32[1,1,4], [1], True"
+#define LINEAR_2                                                                                           \
+    "f32[2,3,5,4], [8,9], False | f64[1,2,7,3], [3,7], True | bf16[2,3,5,4].T, [11,2], False, 2.2, 0.6 | " \
+    "f32[1,1,3,3], [3,6], False | f32[0,2,3,3], [5,5], True | u8[1,3,7,5], [4,9], False"
+#define LINEAR_3 "f32[2,3,5,4,2], [8,9,3], False | f64[1,2,2,7,3], [1,3,7], True | f16[1,1,2,2,2], [3,3,3], False"
+#define SAMPLES_upsample_linear1d "f32[2,3,5], [8], False, None | f32[1,2,7], None, True, [2.5]"
+#define SAMPLES_upsample_bilinear2d "f32[2,3,5,4], [8,9], True, None | f32[1,2,7,3], None, False, [2.5, 0.6]"
+#define SAMPLES_upsample_trilinear3d \
+    "f32[2,3,5,4,2], [8,9,3], True, None | f32[1,2,7,3,2], None, False, [2.5, 0.6, 2.0]"
+#define SAMPLES_upsample_bicubic2d SAMPLES_upsample_bilinear2d
+#define SAMPLES__upsample_bilinear2d_aa SAMPLES_upsample_bilinear2d
+#define SAMPLES__upsample_bicubic2d_aa SAMPLES_upsample_bilinear2d
+#define SAMPLES__upsample_lanczos2d_aa SAMPLES_upsample_bilinear2d
+
+/* clang-format off */
+#define OP_NEAREST(word, n, filter) \
+    OP_RESIZE(word, n, filter, false, false, SIZES_##n SCALES_##n GIVES, SIZES_##n SCALES_##n GIVES_OUT, NEAREST_##n)
+#define OP_SMOOTH(word, n, filter, antialias) \
+    OP_RESIZE(word, n, filter, true, antialias, SIZES_##n CORNERS SCALES_##n GIVES, \
+              SIZES_##n CORNERS SCALES_##n GIVES_OUT, LINEAR_##n)
+OP_NEAREST(upsample_nearest1d, 1, RESAMPLE_NEAREST)
+OP_NEAREST(upsample_nearest2d, 2, RESAMPLE_NEAREST)
+OP_NEAREST(upsample_nearest3d, 3, RESAMPLE_NEAREST)
+OP_NEAREST(_upsample_nearest_exact1d, 1, RESAMPLE_NEAREST_EXACT)
+OP_NEAREST(_upsample_nearest_exact2d, 2, RESAMPLE_NEAREST_EXACT)
+OP_NEAREST(_upsample_nearest_exact3d, 3, RESAMPLE_NEAREST_EXACT)
+OP_SMOOTH(upsample_linear1d, 1, RESAMPLE_LINEAR, false)
+OP_SMOOTH(upsample_bilinear2d, 2, RESAMPLE_LINEAR, false)
+OP_SMOOTH(upsample_trilinear3d, 3, RESAMPLE_LINEAR, false)
+OP_SMOOTH(upsample_bicubic2d, 2, RESAMPLE_CUBIC, false)
+OP_SMOOTH(_upsample_bilinear2d_aa, 2, RESAMPLE_LINEAR, true)
+OP_SMOOTH(_upsample_bicubic2d_aa, 2, RESAMPLE_CUBIC, true)
+OP_SMOOTH(_upsample_lanczos2d_aa, 2, RESAMPLE_LANCZOS, true)
+
+OP_RESIZE_VEC(upsample_nearest1d_vec, upsample_nearest1d, "aten::upsample_nearest1d.vec" FACTORS GIVES)
+OP_RESIZE_VEC(upsample_nearest2d_vec, upsample_nearest2d, "aten::upsample_nearest2d.vec" FACTORS GIVES,
+              "aten::upsample_nearest2d.vec_out" FACTORS GIVES_OUT)
+OP_RESIZE_VEC(upsample_nearest3d_vec, upsample_nearest3d, "aten::upsample_nearest3d.vec" FACTORS GIVES)
+OP_RESIZE_VEC(_upsample_nearest_exact1d_vec, _upsample_nearest_exact1d, "aten::_upsample_nearest_exact1d.vec" FACTORS GIVES)
+OP_RESIZE_VEC(_upsample_nearest_exact2d_vec, _upsample_nearest_exact2d, "aten::_upsample_nearest_exact2d.vec" FACTORS GIVES)
+OP_RESIZE_VEC(_upsample_nearest_exact3d_vec, _upsample_nearest_exact3d, "aten::_upsample_nearest_exact3d.vec" FACTORS GIVES)
+OP_RESIZE_VEC(upsample_linear1d_vec, upsample_linear1d, "aten::upsample_linear1d.vec" CORNERS_FACTORS GIVES)
+OP_RESIZE_VEC(upsample_bilinear2d_vec, upsample_bilinear2d, "aten::upsample_bilinear2d.vec" CORNERS_FACTORS GIVES,
+              "aten::upsample_bilinear2d.vec_out" CORNERS_FACTORS GIVES_OUT)
+OP_RESIZE_VEC(upsample_trilinear3d_vec, upsample_trilinear3d, "aten::upsample_trilinear3d.vec" CORNERS_FACTORS GIVES)
+OP_RESIZE_VEC(upsample_bicubic2d_vec, upsample_bicubic2d, "aten::upsample_bicubic2d.vec" CORNERS_FACTORS GIVES)
+OP_RESIZE_VEC(_upsample_bilinear2d_aa_vec, _upsample_bilinear2d_aa, "aten::_upsample_bilinear2d_aa.vec" CORNERS_FACTORS GIVES)
+OP_RESIZE_VEC(_upsample_bicubic2d_aa_vec, _upsample_bicubic2d_aa, "aten::_upsample_bicubic2d_aa.vec" CORNERS_FACTORS GIVES)
+OP_RESIZE_VEC(_upsample_lanczos2d_aa_vec, _upsample_lanczos2d_aa, "aten::_upsample_lanczos2d_aa.vec" CORNERS_FACTORS GIVES)
+/* clang-format on */

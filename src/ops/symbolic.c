@@ -1,0 +1,45 @@
+/* Symbols that a builder makes in the symbolic modes, for what only data can tell: see builder.h. */
+#include "ops/builder.h"
+
+#include <string.h>
+
+static const dim *new_symbol(builder *b, const char *prefix, const char *assumptions, range bounds)
+{
+    const char *name = arena_printf(b->arena, "%s%u", prefix, b->unbacked++);
+    symbol *s;
+    if (b->function != NULL) {
+        while (function_find_symbol(b->function, name) != NULL) {
+            name = arena_printf(b->arena, "%s%u", prefix, b->unbacked++);
+        }
+        s = function_symbol(b->function, name);
+        s->assumptions = program_intern(b->function->program, assumptions);
+    } else {
+        s = ARENA_NEW(b->arena, symbol);
+        s->name = name;
+        s->assumptions = assumptions;
+    }
+    s->range = bounds;
+    s->recorded = true;
+    return dim_symbol(b->dims, s);
+}
+
+extent builder_unbacked(builder *b, int64_t lo)
+{
+    return extent_of_dim(new_symbol(b, "u", "integer=True", (range){.lo = lo, .has_lo = true}));
+}
+
+datum builder_unbacked_number(builder *b, dtype type)
+{
+    datum d = {.kind = DATUM_FLOAT};
+    if (dtype_table[type].category == CATEGORY_BOOL) {
+        const dim *flag = new_symbol(b, "u", "integer=True", (range){.lo = 0, .hi = 1, .has_lo = true, .has_hi = true});
+        d.kind = DATUM_BOOL;
+        d.expr = dim_make(b->dims, DIM_EQ, (const dim *[]){flag, dim_int(b->dims, 1)}, 2);
+    } else if (dtype_table[type].category == CATEGORY_INTEGRAL) {
+        d.kind = DATUM_INT;
+        d.expr = new_symbol(b, "u", "integer=True", (range){0});
+    } else {
+        d.expr = new_symbol(b, "zuf", "", (range){0});
+    }
+    return d;
+}

@@ -1,0 +1,75 @@
+/* Running on types: see abstract.h. */
+#include "runtime/abstract.h"
+
+static const extent *import_extents(builder *b, const symint *at, uint32_t n)
+{
+    extent *extents = ARENA_ARRAY(b->arena, extent, n);
+    for (uint32_t i = 0; i < n; i++) {
+        extents[i] = extent_of_dim(dim_import(b->dims, at[i].expr));
+    }
+    return extents;
+}
+
+static datum import_tensor(builder *b, const tensor_meta *m)
+{
+    array *a = ARENA_NEW(b->arena, array);
+    a->type = (tensor_type){.dtype = m->dtype,
+                            .rank = m->rank,
+                            .sizes = import_extents(b, m->sizes, m->rank),
+                            .strides = import_extents(b, m->strides, m->rank),
+                            .offset = extent_of_dim(dim_import(b->dims, m->offset.expr)),
+                            .device = m->device};
+    return of_tensor(a);
+}
+
+/* A number that is known is a number, whatever its expression says about its kind. */
+static datum import_number(builder *b, value_kind kind, const dim *expr)
+{
+    static const datum_kind kinds[] = {[VALUE_INT] = DATUM_INT, [VALUE_FLOAT] = DATUM_FLOAT, [VALUE_BOOL] = DATUM_BOOL};
+    if (expr->op == DIM_INT) {
+        return kind == VALUE_FLOAT ? of_float((double)expr->u.integer) : of_int(expr->u.integer);
+    }
+    if (expr->op == DIM_BOOL) {
+        return of_bool(expr->u.integer != 0);
+    }
+    if (expr->op == DIM_FLOAT) {
+        return of_float(expr->u.real);
+    }
+    return (datum){.kind = kinds[kind], .expr = dim_import(b->dims, expr)};
+}
+
+datum abstract_value(builder *b, const value *v)
+{
+    if (!v->typed) {
+        return of_none();
+    }
+    if (v->kind == VALUE_TENSOR) {
+        return import_tensor(b, v->type.tensor);
+    }
+    if (v->kind == VALUE_OBJECT || v->type.sym.expr == NULL) {
+        return (datum){.kind = v->kind == VALUE_OBJECT ? DATUM_OBJECT : DATUM_NONE};
+    }
+    return import_number(b, v->kind, v->type.sym.expr);
+}
+
+datum *abstract_inputs(builder *b, const entry *e)
+{
+    const function *f = e->main;
+    datum *inputs = ARENA_ARRAY(b->arena, datum, f->inputs.n);
+    for (size_t i = 0; i < f->inputs.n; i++) {
+        const value *v = arg_value(&f->inputs.at[i]);
+        inputs[i] = v != NULL ? abstract_value(b, v) : datum_of_constant(&f->inputs.at[i]);
+    }
+    return inputs;
+}
+
+tn_status abstract_run(tn_context *ctx, const entry *e, const interpreter_watch *watch, builder **out)
+{
+    arena *scratch = ctx_scratch(ctx);
+    builder *b = builder_new(ctx, BUILD_FAKE, scratch);
+    *out = b;
+    interpreter *in = interpreter_new(b, scratch, watch);
+    datum *outs;
+    size_t count;
+    return interpret(in, e->main, abstract_inputs(b, e), e->main->inputs.n, &outs, &count);
+}

@@ -1,0 +1,141 @@
+/* Registered operators: see custom.h. */
+#include "runtime/custom.h"
+
+#include "runtime/exchange.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What the records in all registries that know the operator share. */
+typedef struct custom_op {
+    atomic_int references;
+    op_def record; /* copied into registries as it is */
+    const char *overloads[2];
+    tn_op op; /* op.schema is owned */
+} custom_op;
+
+static void custom_release(void *user)
+{
+    custom_op *custom = user;
+    if (atomic_fetch_sub_explicit(&custom->references, 1, memory_order_acq_rel) == 1) {
+        if (custom->op.release != NULL) {
+            custom->op.release(custom->op.user);
+        }
+        free((char *)custom->op.schema);
+        free(custom);
+    }
+}
+
+static const tn_datum *lend_arguments(call *c)
+{
+    tn_datum *args = ARENA_ARRAY(c->b->arena, tn_datum, c->n);
+    for (size_t i = 0; i < c->n; i++) {
+        args[i] = datum_lend(c->b, c->args[i]);
+        args[i].name = c->via->base->arguments[i].name;
+    }
+    return args;
+}
+
+/* A callback that fails without saying why is still named. */
+static tn_status explain(call *c, tn_status status, size_t diagnostics, const char *what)
+{
+    if (status != TN_OK && c->b->ctx->diagnostic_count == diagnostics) {
+        return call_fail(c, status, "%s of the registered operator failed", what);
+    }
+    return status;
+}
+
+static tn_status custom_infer(call *c)
+{
+    const custom_op *custom = c->op->user;
+    if (!is_eager(c->b)) {
+        return call_fail(c, TN_E_UNSUPPORTED, "a registered operator is inferred only when it is run");
+    }
+    tn_result_type *results = ARENA_ARRAY(c->b->arena, tn_result_type, c->out_count + 1);
+    size_t before = c->b->ctx->diagnostic_count;
+    const tn_datum *args = lend_arguments(c);
+    tn_status status =
+        custom->op.infer == NULL ? TN_OK : custom->op.infer(custom->op.user, c->b->ctx, args, c->n, results);
+    TRY(explain(c, status, before, "inference"));
+    for (size_t i = 0; i < c->out_count; i++) {
+        if (schema_type_form(&c->via->base->returns[i].type).base->kind != SCHEMA_TENSOR) {
+            continue; /* a number: the kernel sets it */
+        }
+        dtype type = results[i].dtype == NULL ? DT_NONE : dtype_by_name(results[i].dtype);
+        if (type == DT_NONE || results[i].rank > TENSOR_MAX_RANK) {
+            return call_fail(c, TN_E_ARGUMENT,
+                             "inference of the registered operator gave no element type for result %zu", i);
+        }
+        extent sizes[TENSOR_MAX_RANK];
+        for (uint32_t k = 0; k < results[i].rank; k++) {
+            sizes[k] = known(results[i].sizes[k]);
+        }
+        out_new(c, i, type, sizes, results[i].rank);
+    }
+    return c->b->status;
+}
+
+static tn_status custom_run(call *c)
+{
+    const custom_op *custom = c->op->user;
+    tn_datum *outs = ARENA_ARRAY(c->b->arena, tn_datum, c->out_count + 1);
+    for (size_t i = 0; i < c->out_count; i++) {
+        outs[i] = datum_lend(c->b, c->outs[i]);
+    }
+    size_t before = c->b->ctx->diagnostic_count;
+    const tn_datum *args = lend_arguments(c);
+    TRY(explain(c, custom->op.run(custom->op.user, c->b->ctx, args, c->n, outs), before, "the kernel"));
+    for (size_t i = 0; i < c->out_count; i++) {
+        if (outs[i].kind != TN_TENSOR) {
+            TRY(datum_from_public(c->b, &outs[i], &c->outs[i]));
+        }
+    }
+    return TN_OK;
+}
+
+tn_status custom_register(tn_context *ctx, const tn_op *op)
+{
+    arena *scratch = ctx_scratch(ctx);
+    const schema *checked;
+    TRY(schema_parse(ctx, scratch, op->schema, strlen(op->schema), &checked));
+    registry *r = registry_of(ctx);
+    ctx_own_reserve(ctx);
+    custom_op *custom = calloc(1, sizeof *custom);
+    if (custom == NULL) {
+        heap_exhausted(&ctx->heap);
+    }
+    atomic_init(&custom->references, 1);
+    ctx_own(ctx, custom, custom_release);
+    custom->op = *op;
+    custom->op.release = NULL; /* until it is registered, it stays the caller's */
+    custom->op.schema = strdup(op->schema);
+    if (custom->op.schema == NULL) {
+        heap_exhausted(&ctx->heap);
+    }
+    custom->overloads[0] = custom->op.schema;
+    custom->record = (op_def){.name = "registered",
+                              .overloads = custom->overloads,
+                              .traits = OP_EFFECT,
+                              .infer = custom_infer,
+                              .run = custom_run,
+                              .user = custom,
+                              .release = custom_release};
+    TRY(registry_add(ctx, r, &custom->record));
+    custom->op.release = op->release;
+    ctx_disown(ctx, custom);
+    return TN_OK;
+}
+
+tn_status custom_share(tn_context *from, tn_context *to)
+{
+    registry *theirs = registry_of(from), *ours = registry_of(to);
+    for (size_t i = 0; i < registry_count(theirs); i++) {
+        const char *text;
+        const op_def *op = registry_op(theirs, i, &text);
+        if (op->release == custom_release) {
+            TRY(registry_add(to, ours, op));
+            atomic_fetch_add_explicit(&((custom_op *)op->user)->references, 1, memory_order_relaxed);
+        }
+    }
+    return TN_OK;
+}

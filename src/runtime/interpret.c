@@ -1,0 +1,365 @@
+/* The reference interpreter: see interpret.h. */
+#include "runtime/interpret.h"
+
+#include "ir/provenance.h"
+
+#include <string.h>
+
+/* What is known of a function before it runs: which values end their lives after each node. */
+typedef struct function_plan {
+    const value **ending; /* values by the node after which they are not used any more */
+    uint32_t *first;      /* node i: ending[first[i]] to ending[first[i + 1]) */
+} function_plan;
+
+struct interpreter {
+    builder *b;
+    arena *arena;
+    pointer_map plans; /* function -> function_plan */
+    interpreter_watch watch;
+};
+
+static tn_status run_graph(builder *b, function *body, const datum *args, size_t n, datum **outs, size_t *count)
+{
+    return interpret(b->user, body, args, n, outs, count);
+}
+
+interpreter *interpreter_new(builder *b, arena *a, const interpreter_watch *watch)
+{
+    interpreter *in = ARENA_NEW(a, interpreter);
+    in->b = b;
+    in->arena = a;
+    pointer_map_init(&in->plans, a);
+    if (watch != NULL) {
+        in->watch = *watch;
+    }
+    b->call_graph = run_graph;
+    b->user = in;
+    return in;
+}
+
+/* ---- lifetimes ---- */
+
+enum { NEVER_USED = UINT32_MAX, USED_TO_THE_END = UINT32_MAX - 1 };
+
+typedef struct last_uses {
+    uint32_t *at; /* by value id */
+    uint32_t now;
+} last_uses;
+
+static void note_use(void *user, value *v)
+{
+    last_uses *uses = user;
+    uses->at[v->id] = uses->now;
+}
+
+static const function_plan *plan_of(interpreter *in, const function *f)
+{
+    function_plan *plan = pointer_map_get(&in->plans, f);
+    if (plan != NULL) {
+        return plan;
+    }
+    size_t values = f->values.n, index = 0;
+    last_uses uses = {ARENA_ARRAY(in->arena, uint32_t, values), 0};
+    memset(uses.at, 0xff, values * sizeof *uses.at);
+    for (const node *n = f->first; n != NULL; n = n->next, uses.now++) {
+        node_each_output(n, note_use, &uses); /* a result that nobody uses ends where it is made */
+        node_each_input(n, note_use, &uses);
+    }
+    uses.now = USED_TO_THE_END;
+    for (size_t i = 0; i < f->outputs.n; i++) {
+        arg_each_value(&f->outputs.at[i], note_use, &uses);
+    }
+    plan = ARENA_NEW(in->arena, function_plan);
+    plan->first = ARENA_ARRAY(in->arena, uint32_t, f->node_count + 2);
+    plan->ending = ARENA_ARRAY(in->arena, const value *, values);
+    for (size_t i = 0; i < values; i++) {
+        if (uses.at[i] < USED_TO_THE_END) {
+            plan->first[uses.at[i] + 1]++;
+        }
+    }
+    for (; index < f->node_count; index++) {
+        plan->first[index + 1] += plan->first[index];
+    }
+    uint32_t *fill = arena_copy(in->arena, plan->first, (f->node_count + 1) * sizeof *fill);
+    for (size_t i = 0; i < values; i++) {
+        if (uses.at[i] < USED_TO_THE_END) {
+            plan->ending[fill[uses.at[i]]++] = f->values.at[i];
+        }
+    }
+    pointer_map_put(&in->plans, f, plan);
+    return plan;
+}
+
+static void retain_datum(datum d)
+{
+    if (d.kind == DATUM_TENSOR) {
+        d.u.tensor->holders++;
+    }
+}
+
+/* The last name of a tensor is gone: so are its elements, unless the frame outside holds them. */
+static void end_datum(builder *b, datum *d)
+{
+    if (d->kind == DATUM_TENSOR && --d->u.tensor->holders == 0) {
+        builder_drop(b, d->u.tensor);
+    }
+    *d = of_none();
+}
+
+/* ---- arguments ---- */
+
+typedef struct activation {
+    interpreter *in;
+    const function *function;
+    datum *slots; /* by value id */
+    bool *is_set;
+} activation;
+
+static tn_status read_value(activation *run, const value *v, datum *out)
+{
+    if (v->function != run->function || !run->is_set[v->id]) {
+        return builder_fail(run->in->b, TN_E_INVALID, "value '%s' is used before it has one", v->name);
+    }
+    *out = run->slots[v->id];
+    return TN_OK;
+}
+
+static tn_status read_argument(activation *run, const arg *a, datum *out);
+
+static tn_status read_list(activation *run, const arg *a, datum *out)
+{
+    datum *items = ARENA_ARRAY(run->in->b->arena, datum, a->n);
+    for (uint32_t i = 0; i < a->n; i++) {
+        TRY(read_argument(run, &a->u.items[i], &items[i]));
+    }
+    *out = of_list(items, a->n);
+    return TN_OK;
+}
+
+/* A known number in place of a symbolic one. */
+static datum read_literal(const arg *a)
+{
+    return a->kind == ARG_SYM_FLOAT  ? of_float(a->u.real)
+           : a->kind == ARG_SYM_BOOL ? of_bool(a->u.boolean)
+                                     : of_int(a->u.integer);
+}
+
+static tn_status read_code(activation *run, const arg *a, datum *out)
+{
+    if (a->kind == ARG_SCALAR_TYPE) {
+        *out = of_dtype(dtype_by_code(a->u.integer));
+        return out->kind == DATUM_NONE
+                   ? builder_fail(run->in->b, TN_E_UNSUPPORTED, "element type %lld of the file is not known to tenon",
+                                  (long long)a->u.integer)
+                   : TN_OK;
+    }
+    if (a->kind == ARG_INT) {
+        *out = of_int(a->u.integer);
+    } else {
+        *out = (datum){.kind = a->kind == ARG_LAYOUT ? DATUM_LAYOUT : DATUM_MEMORY_FORMAT, .u.code = a->u.integer};
+    }
+    return TN_OK;
+}
+
+static tn_status read_argument(activation *run, const arg *a, datum *out)
+{
+    *out = of_none();
+    switch (arg_kinds[a->kind].payload) {
+    case PAYLOAD_NOTHING:
+        return a->kind == ARG_UNKNOWN
+                   ? builder_fail(run->in->b, TN_E_UNSUPPORTED, "an argument is of a kind that tenon does not know")
+                   : TN_OK;
+    case PAYLOAD_VALUE:
+        if (a->kind == ARG_CUSTOM_OBJ) {
+            *out = (datum){.kind = DATUM_OBJECT, .u.object = a->u.value};
+            return TN_OK;
+        }
+        return read_value(run, a->u.value, out);
+    case PAYLOAD_OPTIONAL:
+        return a->u.value == NULL ? TN_OK : read_value(run, a->u.value, out);
+    case PAYLOAD_SYM:
+        *out = a->literal ? read_literal(a) : of_none();
+        return a->literal ? TN_OK : read_value(run, a->u.value, out);
+    case PAYLOAD_INT:
+        return read_code(run, a, out);
+    case PAYLOAD_FLOAT:
+        *out = of_float(a->u.real);
+        return TN_OK;
+    case PAYLOAD_BOOL:
+        *out = of_bool(a->u.boolean);
+        return TN_OK;
+    case PAYLOAD_STRING:
+        *out = (datum){.kind = a->kind == ARG_OPERATOR ? DATUM_OPERATOR : DATUM_STRING, .u.string = a->u.string};
+        return TN_OK;
+    case PAYLOAD_DEVICE:
+        *out = (datum){.kind = DATUM_DEVICE, .u.device = a->u.device};
+        return TN_OK;
+    case PAYLOAD_COMPLEX:
+        *out = (datum){.kind = DATUM_COMPLEX, .u.complex_number = {a->u.complex_number[0], a->u.complex_number[1]}};
+        return TN_OK;
+    case PAYLOAD_GRAPH:
+        *out = (datum){.kind = DATUM_GRAPH, .u.graph = a->u.graph->body};
+        return TN_OK;
+    case PAYLOAD_LIST:
+        return read_list(run, a, out);
+    case PAYLOAD_DICT:
+        *out = (datum){.kind = DATUM_OBJECT, .u.object = a};
+        return TN_OK;
+    }
+    return TN_OK;
+}
+
+/* ---- results ---- */
+
+static void store(activation *run, const value *v, datum d)
+{
+    retain_datum(d);
+    run->slots[v->id] = d;
+    run->is_set[v->id] = true;
+}
+
+/* One declared result against one datum; lists against lists. */
+static tn_status store_result(activation *run, const arg *declared, datum d)
+{
+    if (arg_kinds[declared->kind].payload == PAYLOAD_LIST) {
+        if (d.kind != DATUM_LIST || d.u.list.n != declared->n) {
+            return builder_fail(run->in->b, TN_E_INVALID, "the operator gives %s, the program names %u results",
+                                datum_text(run->in->b, d), declared->n);
+        }
+        for (uint32_t i = 0; i < declared->n; i++) {
+            TRY(store_result(run, &declared->u.items[i], d.u.list.at[i]));
+        }
+        return TN_OK;
+    }
+    value *v = arg_value(declared);
+    if (v != NULL) {
+        store(run, v, d);
+    }
+    return TN_OK;
+}
+
+static tn_status store_results(activation *run, const node *n, const datum *outs, size_t count)
+{
+    /* A higher-order operator that gives a tuple may be declared as one list, or the reverse. */
+    if (n->output_count == 1 && count != 1 && arg_kinds[n->outputs[0].kind].payload == PAYLOAD_LIST) {
+        return store_result(run, &n->outputs[0], of_list((datum *)outs, count));
+    }
+    if (n->output_count > 1 && count == 1 && outs[0].kind == DATUM_LIST) {
+        count = outs[0].u.list.n;
+        outs = outs[0].u.list.at;
+    }
+    if (count < n->output_count) {
+        return builder_fail(run->in->b, TN_E_INVALID, "the operator gives %zu results, the program names %u", count,
+                            n->output_count);
+    }
+    for (uint32_t i = 0; i < n->output_count; i++) {
+        TRY(store_result(run, &n->outputs[i], outs[i]));
+    }
+    return TN_OK;
+}
+
+/* ---- nodes ---- */
+
+void interpreter_add_place(tn_context *ctx, const node *n)
+{
+    arena *scratch = ctx_scratch(ctx);
+    const char *trace = node_metadata(n, "stack_trace");
+    const char *name = n->name;
+    for (uint32_t i = 0; name == NULL && i < n->output_count; i++) {
+        name = arg_value(&n->outputs[i]) == NULL ? NULL : arg_value(&n->outputs[i])->name;
+    }
+    diagnostics_add_place(ctx, PLACE(.node = name, .op = n->target, .module = provenance_path(scratch, n),
+                                     .source = trace == NULL ? NULL : provenance_brief(scratch, trace)));
+    ctx_release(ctx, scratch);
+}
+
+static tn_status call_node(activation *run, const node *n, datum **outs, size_t *count)
+{
+    builder *b = run->in->b;
+    const overload *o;
+    TRY(registry_find(b->ctx, b->ops, n->target, &o));
+    if (o == NULL) {
+        return unknown_operator(b, n->target);
+    }
+    named_datum *args = ARENA_ARRAY(b->arena, named_datum, n->input_count);
+    for (uint32_t i = 0; i < n->input_count; i++) {
+        bool positional = o->by_position || n->inputs[i].name[0] == '\0';
+        args[i].name = positional ? NULL : n->inputs[i].name;
+        TRY(read_argument(run, &n->inputs[i].arg, &args[i].value));
+    }
+    return builder_call(b, o, args, n->input_count, outs, count);
+}
+
+static tn_status run_node(activation *run, const node *n)
+{
+    interpreter *in = run->in;
+    datum *outs;
+    size_t count;
+    if (in->watch.before != NULL && !in->watch.before(in->watch.user, n)) {
+        return builder_fail(in->b, TN_E_CANCELLED, "the run was stopped");
+    }
+    tn_status status = call_node(run, n, &outs, &count);
+    status = status != TN_OK ? status : store_results(run, n, outs, count);
+    if (status != TN_OK) {
+        interpreter_add_place(in->b->ctx, n);
+        return status;
+    }
+    return in->watch.after == NULL ? TN_OK : in->watch.after(in->watch.user, n, outs, count);
+}
+
+/* ---- functions ---- */
+
+static tn_status bind_inputs(activation *run, const datum *inputs, size_t n)
+{
+    const function *f = run->function;
+    if (n != f->inputs.n) {
+        return builder_fail(run->in->b, TN_E_INVALID, "'%s' takes %zu inputs, %zu were given", f->name, f->inputs.n, n);
+    }
+    for (size_t i = 0; i < n; i++) {
+        value *v = arg_value(&f->inputs.at[i]);
+        if (v != NULL) {
+            store(run, v, inputs[i]);
+        }
+    }
+    return TN_OK;
+}
+
+static tn_status run_nodes(activation *run)
+{
+    builder *b = run->in->b;
+    const function_plan *plan = plan_of(run->in, run->function);
+    size_t index = 0;
+    for (const node *n = run->function->first; n != NULL; n = n->next, index++) {
+        TRY(run_node(run, n));
+        for (uint32_t i = plan->first[index]; i < plan->first[index + 1]; i++) {
+            end_datum(b, &run->slots[plan->ending[i]->id]);
+        }
+    }
+    return TN_OK;
+}
+
+tn_status interpret(interpreter *in, function *f, const datum *inputs, size_t n, datum **outs, size_t *count)
+{
+    builder *b = in->b;
+    TRY(b->status);
+    for (size_t i = 0; i < n; i++) {
+        retain_datum(inputs[i]); /* the caller's: not ended by this function */
+    }
+    frame opened = builder_open(b);
+    activation run = {in, f, ARENA_ARRAY(b->arena, datum, f->values.n), ARENA_ARRAY(b->arena, bool, f->values.n)};
+    TRY(bind_inputs(&run, inputs, n));
+    TRY(run_nodes(&run));
+    datum *results = ARENA_ARRAY(opened.outer, datum, f->outputs.n);
+    for (size_t i = 0; i < f->outputs.n; i++) {
+        TRY(read_argument(&run, &f->outputs.at[i], &results[i]));
+    }
+    builder_close(b, opened, results, f->outputs.n);
+    for (size_t i = 0; i < n; i++) {
+        if (inputs[i].kind == DATUM_TENSOR) {
+            inputs[i].u.tensor->holders--;
+        }
+    }
+    *outs = results;
+    *count = f->outputs.n;
+    return TN_OK;
+}

@@ -1,0 +1,35 @@
+/*
+ * The reference interpreter: executes a function node by node through the builder, so in eager mode with real storage
+ * and aliasing, in fake mode with types alone. It is the oracle for everything faster.
+ *
+ * After the builder in the flow, before the runner, which knows entries, inputs and state.
+ */
+#ifndef TENON_RUNTIME_INTERPRET_H
+#define TENON_RUNTIME_INTERPRET_H
+
+#include "ops/builder.h"
+
+typedef struct interpreter interpreter;
+
+/* Sees what the nodes do. */
+typedef struct interpreter_watch {
+    /* Before a node (of any function); false stops with TN_E_CANCELLED. May be NULL. */
+    bool (*before)(void *user, const node *n);
+    /* After it: its results. May be NULL. */
+    tn_status (*after)(void *user, const node *n, const datum *outs, size_t count);
+    void *user;
+} interpreter_watch;
+
+/* Lives on a, which must outlive it. The builder's call_graph is set to run bodies by it. */
+interpreter *interpreter_new(builder *b, arena *a, const interpreter_watch *watch);
+
+/*
+ * Runs f on one datum per input (constants included). *outs has one datum per output, on the builder's arena. Values
+ * are released after their last use.
+ */
+tn_status interpret(interpreter *in, function *f, const datum *inputs, size_t n, datum **outs, size_t *count);
+
+/* The place of a node for diagnostics: name, operator, module path, line of the model's source. */
+void interpreter_add_place(tn_context *ctx, const node *n);
+
+#endif

@@ -1,0 +1,19 @@
+/* Where a runner's time and memory go: per operator and per module call. The interpreter's watch feeds it. */
+#ifndef TENON_RUNTIME_PROFILE_H
+#define TENON_RUNTIME_PROFILE_H
+
+#include "ops/datum.h"
+
+typedef struct profile profile;
+
+/* On the arena, for as long as it lives. */
+profile *profile_new(tn_context *ctx, arena *a);
+void profile_begin_run(profile *p);
+void profile_before(profile *p, const node *n);
+void profile_after(profile *p, const node *n, const datum *outs, size_t count);
+
+/* Rows, the most time first; they stay valid until the next node. */
+size_t profile_count(const profile *p, tn_profile_by by);
+tn_profile_row profile_row(profile *p, tn_profile_by by, size_t index);
+
+#endif

@@ -1,0 +1,375 @@
+/* Preparing and running an entry: see runner.h. Inputs are checked in inputs.c, state is kept in state.c. */
+#include "runtime/runner.h"
+
+#include "kernels/strided.h"
+#include "ops/infer.h"
+#include "runtime/exchange.h"
+#include "runtime/interpret.h"
+#include "runtime/resources.h"
+#include "runtime/writes.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- preparing ---- */
+
+static const payload *find_payload(const entry *e, const char *fqn)
+{
+    for (int table = 0; table < 2; table++) {
+        const payload *at = table == 0 ? e->weights.at : e->constants.at;
+        size_t n = table == 0 ? e->weights.n : e->constants.n;
+        for (size_t i = 0; i < n; i++) {
+            if (strcmp(at[i].fqn, fqn) == 0) {
+                return &at[i];
+            }
+        }
+    }
+    return NULL;
+}
+
+static bool is_weight(input_kind kind)
+{
+    return kind == INPUT_PARAMETER || kind == INPUT_BUFFER || kind == INPUT_CONSTANT_TENSOR;
+}
+
+static tn_status hold_weight(tn_runner *r, uint32_t index)
+{
+    const input_spec *spec = &r->entry->inputs[index];
+    held_weight *w = &r->weights[index];
+    w->name = spec->target;
+    w->from = find_payload(r->entry, spec->target);
+    if (w->from == NULL || w->from->tensor == NULL) {
+        return fail_at(r->ctx, TN_E_ARGUMENT, PLACE(.file = r->program->file),
+                       w->from == NULL ? "weight '%s' is not in the program"
+                                       : "weight '%s' has no elements (the program was loaded without weights, or its "
+                                         "element type is not known to tenon)",
+                       spec->target);
+    }
+    const tensor *t = w->from->tensor;
+    TRY(tensor_hold(r->ctx, storage_retain(t->storage), t->dtype, t->rank, t->sizes, t->strides, t->offset,
+                    &w->tensor));
+    pointer_map_put(&r->owned_storages, t->storage, t->storage);
+    return TN_OK;
+}
+
+/* Weights that outputs of a functional program replace, or that nodes write into. */
+static tn_status find_state(tn_runner *r)
+{
+    const function *f = r->entry->main;
+    bool *written;
+    TRY(writes_of_inputs(r->ctx, &r->arena, registry_of(r->ctx), f, &written));
+    for (size_t i = 0; i < f->inputs.n; i++) {
+        held_weight *w = &r->weights[i];
+        w->is_state = w->tensor != NULL && written[i];
+        for (size_t k = 0; k < f->outputs.n && w->tensor != NULL; k++) {
+            const output_spec *o = &r->entry->outputs[k];
+            bool replaces = o->kind == OUTPUT_BUFFER_MUTATION || o->kind == OUTPUT_PARAMETER_MUTATION;
+            w->is_state = w->is_state || (replaces && strcmp(o->target, w->name) == 0);
+        }
+    }
+    return runner_copy_state(r);
+}
+
+static bool is_result(output_kind kind)
+{
+    return kind == OUTPUT_USER || kind == OUTPUT_LOSS || kind == OUTPUT_GRADIENT_TO_PARAMETER ||
+           kind == OUTPUT_GRADIENT_TO_USER_INPUT;
+}
+
+static void list_outputs(tn_runner *r)
+{
+    const function *f = r->entry->main;
+    r->outputs = ARENA_ARRAY(&r->arena, output_leaf, f->outputs.n);
+    for (uint32_t i = 0; i < f->outputs.n; i++) {
+        const arg *a = &f->outputs.at[i];
+        const value *v = arg_value(a);
+        if (is_result(r->entry->outputs[i].kind) && a->kind != ARG_NONE && a->kind != ARG_STRING) {
+            const char *name = v != NULL ? v->name : arena_printf(&r->arena, "%zu", r->output_count);
+            r->outputs[r->output_count++] = (output_leaf){name, i};
+        }
+    }
+}
+
+static tn_status choose_entry(tn_runner *r, const char *wanted)
+{
+    program *p = r->program;
+    if (p->entries.n == 0) {
+        return fail(r->ctx, TN_E_INVALID, "the program has nothing to call");
+    }
+    r->entry = wanted != NULL                             ? program_find_entry(p, wanted)
+               : program_find_entry(p, "forward") != NULL ? program_find_entry(p, "forward")
+                                                          : p->entries.at[0];
+    if (r->entry == NULL) {
+        return fail_at(r->ctx, TN_E_NOTFOUND, PLACE(.file = p->file, .hint = "`tenon show` lists the entries"),
+                       "the program has no entry '%s'", wanted);
+    }
+    return TN_OK;
+}
+
+tn_status runner_prepare(tn_runner *r, const tn_runner_options *options)
+{
+    TRY(choose_entry(r, options->entry));
+    const function *f = r->entry->main;
+    pointer_map_init(&r->owned_storages, &r->arena);
+    TRY(inputs_prepare(r->ctx, &r->arena, r->entry, &r->inputs));
+    r->weights = ARENA_ARRAY(&r->arena, held_weight, f->inputs.n);
+    for (uint32_t i = 0; i < f->inputs.n; i++) {
+        if (is_weight(r->entry->inputs[i].kind)) {
+            TRY(hold_weight(r, i));
+        }
+    }
+    TRY(find_state(r));
+    list_outputs(r);
+    r->profile = options->profile ? profile_new(r->ctx, &r->arena) : NULL;
+    r->progress = options->progress;
+    r->progress_user = options->progress_user;
+    r->threads = options->threads;
+    generator *random = resources_generator(r->ctx);
+    if (random != NULL) {
+        generator_seed(random, options->seed);
+    }
+    return TN_OK;
+}
+
+void runner_release(tn_runner *r)
+{
+    for (size_t i = 0; r->entry != NULL && r->weights != NULL && i < r->entry->main->inputs.n; i++) {
+        tensor_release(r->weights[i].tensor);
+    }
+    arena_done(&r->arena);
+    program_free(r->program);
+}
+
+/* ---- watching ---- */
+
+static bool watch_before(void *user, const node *n)
+{
+    tn_runner *r = user;
+    if (r->profile != NULL) {
+        profile_before(r->profile, n);
+    }
+    if (r->progress != NULL && n->function == r->entry->main) {
+        return r->progress(r->progress_user, r->done++, n->function->node_count, n->target);
+    }
+    return true;
+}
+
+static tn_status watch_after(void *user, const node *n, const datum *outs, size_t count)
+{
+    tn_runner *r = user;
+    if (r->profile != NULL) {
+        profile_after(r->profile, n, outs, count);
+    }
+    return TN_OK;
+}
+
+/* ---- inputs ---- */
+
+static datum make_token(builder *b)
+{
+    datum d = of_tensor(make_new(b, DT_F32, (extent[]){known(0)}, 1));
+    builder_realize(b, d);
+    return d;
+}
+
+/* Where a number of a file is a tensor of rank 0: an element of it where the program has a number. */
+static datum as_declared(const arg *declared, datum given)
+{
+    const value *v = arg_value(declared);
+    bool wants_tensor = v != NULL && v->kind == VALUE_TENSOR;
+    if (wants_tensor || given.kind != DATUM_TENSOR || given.u.tensor->data->view.rank > 1) {
+        return given;
+    }
+    int64_t n;
+    const tensor *t = &given.u.tensor->data->view;
+    return tensor_numel(t->rank, t->sizes, &n) && n == 1 ? element_as_number(t) : given;
+}
+
+/* The builder's arrays of weights, the caller's data, tokens and constants, in the order of the function's inputs. */
+static tn_status collect_inputs(tn_runner *r, builder *b, const datum *given, datum **out)
+{
+    const function *f = r->entry->main;
+    datum *inputs = ARENA_ARRAY(b->arena, datum, f->inputs.n);
+    for (uint32_t i = 0; i < f->inputs.n; i++) {
+        const input_spec *spec = &r->entry->inputs[i];
+        if (r->weights[i].tensor != NULL) {
+            inputs[i] = of_tensor(builder_array(b, r->weights[i].tensor));
+        } else if (spec->kind == INPUT_TOKEN) {
+            inputs[i] = make_token(b);
+        } else if (spec->kind == INPUT_CONSTANT) {
+            inputs[i] = datum_of_constant(&spec->constant);
+        } else if (spec->kind == INPUT_OBJECT) {
+            inputs[i] = (datum){.kind = DATUM_OBJECT};
+        } else {
+            inputs[i] = datum_of_constant(&f->inputs.at[i]);
+        }
+    }
+    for (size_t k = 0; k < r->inputs.n; k++) {
+        uint32_t i = r->inputs.leaves[k].index;
+        if (given[k].kind != DATUM_NONE || !r->inputs.leaves[k].is_constant) {
+            inputs[i] = as_declared(&f->inputs.at[i], given[k]);
+        }
+    }
+    *out = inputs;
+    return b->status;
+}
+
+/* ---- outputs ---- */
+
+/* Where the output that is `kind` of `target` goes: the tensor of a weight or of an input; NULL: nowhere. */
+static const tensor *mutated_tensor(tn_runner *r, const datum *inputs, const output_spec *o)
+{
+    const function *f = r->entry->main;
+    for (uint32_t i = 0; i < f->inputs.n; i++) {
+        bool weight = o->kind == OUTPUT_BUFFER_MUTATION || o->kind == OUTPUT_PARAMETER_MUTATION;
+        const value *v = arg_value(&f->inputs.at[i]);
+        if (weight ? r->weights[i].tensor != NULL && strcmp(r->weights[i].name, o->target) == 0
+                   : o->kind == OUTPUT_USER_INPUT_MUTATION && v != NULL && strcmp(v->name, o->target) == 0) {
+            return inputs[i].kind == DATUM_TENSOR ? &inputs[i].u.tensor->data->view : NULL;
+        }
+    }
+    return NULL;
+}
+
+static tn_status write_back(tn_runner *r, builder *b, const datum *inputs, const datum *outs)
+{
+    const function *f = r->entry->main;
+    for (uint32_t i = 0; i < f->outputs.n; i++) {
+        const tensor *to = mutated_tensor(r, inputs, &r->entry->outputs[i]);
+        if (to == NULL || outs[i].kind != DATUM_TENSOR) {
+            continue;
+        }
+        const tensor *from = &outs[i].u.tensor->data->view;
+        if (from->rank != to->rank || memcmp(from->sizes, to->sizes, to->rank * sizeof *to->sizes) != 0) {
+            return fail(r->ctx, TN_E_MISMATCH, "the new '%s' has other sizes than the old",
+                        r->entry->outputs[i].target);
+        }
+        if (tensor_at(from) != tensor_at(to)) {
+            strided_copy(b->pool, to->rank, to->sizes, to->dtype, tensor_at(to), to->strides, from->dtype,
+                         tensor_at(from), from->strides);
+        }
+    }
+    return TN_OK;
+}
+
+/* A result on the memory of a weight is copied: it must not change when the state does. */
+static tn_status result_to_public(tn_runner *r, builder *b, datum d, tn_datum *out)
+{
+    if (d.kind == DATUM_TENSOR && pointer_map_get(&r->owned_storages, d.u.tensor->data->view.storage) != NULL) {
+        d = BUILD(b, "aten::clone", d);
+        TRY(b->status);
+    }
+    return datum_to_public(b, d, out);
+}
+
+static tn_status hand_out(tn_runner *r, builder *b, const datum *outs, tn_datum *outputs)
+{
+    for (size_t i = 0; i < r->output_count; i++) {
+        tn_status status = result_to_public(r, b, outs[r->outputs[i].index], &outputs[i]);
+        if (status != TN_OK) {
+            while (i-- > 0) {
+                tn_datum_free(&outputs[i]);
+            }
+            return status;
+        }
+    }
+    return TN_OK;
+}
+
+/* ---- running ---- */
+
+tn_status runner_run(tn_runner *r, const tn_datum *inputs, size_t n, tn_datum *outputs)
+{
+    if (n != r->inputs.n) {
+        return fail(r->ctx, TN_E_ARGUMENT, "the program takes %zu inputs, %zu were given", r->inputs.n, n);
+    }
+    arena *scratch = ctx_scratch(r->ctx);
+    builder *b = builder_new(r->ctx, BUILD_EAGER, scratch);
+    b->pool = resources_pool(r->ctx, r->threads);
+    b->random = resources_generator(r->ctx);
+    datum *given = ARENA_ARRAY(scratch, datum, n), *all, *outs;
+    for (size_t i = 0; i < n; i++) {
+        TRY(datum_from_public(b, &inputs[i], &given[i]));
+    }
+    TRY(collect_inputs(r, b, given, &all));
+    TRY(inputs_check(r->ctx, scratch, &r->inputs, all));
+    r->done = 0;
+    if (r->profile != NULL) {
+        profile_begin_run(r->profile);
+    }
+    interpreter *in = interpreter_new(b, scratch, &(interpreter_watch){watch_before, watch_after, r});
+    size_t count;
+    TRY(interpret(in, r->entry->main, all, r->entry->main->inputs.n, &outs, &count));
+    r->peak_bytes = b->peak_bytes > r->peak_bytes ? b->peak_bytes : r->peak_bytes;
+    TRY(write_back(r, b, all, outs));
+    TRY(hand_out(r, b, outs, outputs));
+    builder_free(r->ctx, b);
+    return TN_OK;
+}
+
+/* ---- by name ---- */
+
+/* Takes inputs by the names of placeholders or by position. */
+static tn_status find_inputs(tn_runner *r, arena *scratch, const tn_tensors *named, tn_datum *inputs)
+{
+    size_t used = 0;
+    for (size_t i = 0; i < r->inputs.n; i++) {
+        const input_leaf *leaf = &r->inputs.leaves[i];
+        tn_tensor *found = tensors_find(named, leaf->name);
+        const char *position = arena_printf(scratch, "%zu", i);
+        found = found != NULL ? found : tensors_find(named, position);
+        inputs[i] = (tn_datum){.kind = found == NULL ? TN_NONE : TN_TENSOR, .u.tensor = found};
+        used += found != NULL;
+        if (found == NULL && !leaf->is_constant) {
+            return fail_at(r->ctx, TN_E_ARGUMENT, PLACE(.hint = "`tenon show --signature` lists the inputs"),
+                           "input '%s' (position %zu) is not among the %zu tensors given", leaf->name, i,
+                           tn_tensors_count(named));
+        }
+    }
+    if (used < tn_tensors_count(named)) {
+        for (size_t k = 0; k < tn_tensors_count(named); k++) {
+            const tn_tensor *t = tn_tensors_at(named, k);
+            bool taken = false;
+            for (size_t i = 0; i < r->inputs.n; i++) {
+                taken = taken || inputs[i].u.tensor == t;
+            }
+            if (!taken) {
+                return fail_at(r->ctx, TN_E_ARGUMENT, PLACE(.hint = "`tenon show --signature` lists the inputs"),
+                               "'%s' is no input of the program", tn_tensors_name(named, k));
+            }
+        }
+    }
+    return TN_OK;
+}
+
+static tn_status number_as_tensor(tn_context *ctx, const tn_datum *d, tn_tensor **out)
+{
+    dtype type = d->kind == TN_BOOL ? DT_BOOL : d->kind == TN_INT ? DT_I64 : d->kind == TN_FLOAT ? DT_F64 : DT_C128;
+    TRY(tensor_allocate(ctx, type, 0, NULL, NULL, out));
+    memcpy((*out)->view.storage->data, &d->u, dtype_table[type].bytes);
+    return TN_OK;
+}
+
+tn_status runner_run_named(tn_runner *r, const tn_tensors *named, tn_tensors *outputs)
+{
+    arena *scratch = ctx_scratch(r->ctx);
+    tn_datum *inputs = ARENA_ARRAY(scratch, tn_datum, r->inputs.n);
+    tn_datum *outs = ARENA_ARRAY(scratch, tn_datum, r->output_count);
+    TRY(find_inputs(r, scratch, named, inputs));
+    TRY(runner_run(r, inputs, r->inputs.n, outs));
+    tn_status status = TN_OK;
+    for (size_t i = 0; i < r->output_count; i++) {
+        tn_tensor *t = outs[i].kind == TN_TENSOR ? tensor_retain(outs[i].u.tensor) : NULL;
+        if (t == NULL && status == TN_OK) {
+            status = number_as_tensor(r->ctx, &outs[i], &t);
+        }
+        if (status == TN_OK) {
+            char name[24];
+            snprintf(name, sizeof name, "%zu", i);
+            status = tensors_add(r->ctx, outputs, name, t);
+        }
+        tensor_release(t);
+        tn_datum_free(&outs[i]);
+    }
+    return status;
+}

@@ -1,0 +1,161 @@
+/*
+ * Writes into inputs: see writes.h. Values that may share memory are joined into one set, by what the schemas say of
+ * aliases; a set that some node writes into is written.
+ */
+#include "runtime/writes.h"
+
+#include <string.h>
+
+typedef struct sharing {
+    tn_context *ctx;
+    arena *arena;
+    registry *ops;
+    uint32_t *parent; /* by value id: union-find */
+    bool *written;    /* of the representative */
+} sharing;
+
+static uint32_t root_of(sharing *s, uint32_t id)
+{
+    while (s->parent[id] != id) {
+        s->parent[id] = s->parent[s->parent[id]];
+        id = s->parent[id];
+    }
+    return id;
+}
+
+static void share(sharing *s, uint32_t x, uint32_t y)
+{
+    x = root_of(s, x);
+    y = root_of(s, y);
+    s->parent[y] = x;
+    s->written[x] = s->written[x] || s->written[y];
+}
+
+/* ---- over all values of an argument ---- */
+
+typedef struct visit {
+    sharing *s;
+    const arg *other; /* share with all of its values; NULL: mark as written */
+    uint32_t with;
+} visit;
+
+static void share_with(void *user, value *v)
+{
+    visit *of = user;
+    share(of->s, of->with, v->id);
+}
+
+static void share_with_other(void *user, value *v)
+{
+    visit *of = user;
+    of->with = v->id;
+    arg_each_value(of->other, share_with, of);
+}
+
+static void mark_written(void *user, value *v)
+{
+    visit *of = user;
+    of->s->written[root_of(of->s, v->id)] = true;
+}
+
+/* ---- nodes ---- */
+
+static tn_status body_writes(sharing *s, const function *body, bool *out);
+
+static const arg *argument_named(const node *n, const char *name)
+{
+    for (uint32_t i = 0; i < n->input_count; i++) {
+        if (strcmp(n->inputs[i].name, name) == 0) {
+            return &n->inputs[i].arg;
+        }
+    }
+    return NULL;
+}
+
+static void follow_schema(sharing *s, const node *n, const schema *op)
+{
+    for (size_t i = 0; i < op->argument_count; i++) {
+        const arg *given = argument_named(n, op->arguments[i].name);
+        if (given == NULL) {
+            continue;
+        }
+        if (op->arguments[i].is_written) {
+            arg_each_value(given, mark_written, &(visit){.s = s});
+        }
+        for (size_t k = 0; k < op->return_count && k < n->output_count; k++) {
+            if (schema_types_may_alias(&op->arguments[i].type, &op->returns[k].type)) {
+                arg_each_value(&n->outputs[k], share_with_other, &(visit){.s = s, .other = given});
+            }
+        }
+    }
+}
+
+/* An operator with bodies: its results may be any operand, and a body that writes may write into any. */
+static tn_status follow_bodies(sharing *s, const node *n)
+{
+    bool writes = false;
+    for (uint32_t i = 0; i < n->input_count; i++) {
+        if (n->inputs[i].arg.kind == ARG_GRAPH) {
+            bool here;
+            TRY(body_writes(s, n->inputs[i].arg.u.graph->body, &here));
+            writes = writes || here;
+        }
+    }
+    for (uint32_t i = 0; i < n->input_count; i++) {
+        for (uint32_t k = 0; k < n->output_count; k++) {
+            arg_each_value(&n->outputs[k], share_with_other, &(visit){.s = s, .other = &n->inputs[i].arg});
+        }
+        if (writes) {
+            arg_each_value(&n->inputs[i].arg, mark_written, &(visit){.s = s});
+        }
+    }
+    return TN_OK;
+}
+
+static tn_status follow_node(sharing *s, const node *n)
+{
+    const overload *o;
+    TRY(registry_find(s->ctx, s->ops, n->target, &o));
+    if (o != NULL && o->op->traits & OP_RAW) {
+        return follow_bodies(s, n);
+    }
+    if (o != NULL && !o->by_position) {
+        follow_schema(s, n, o->schema);
+    }
+    return TN_OK;
+}
+
+static tn_status body_writes(sharing *s, const function *body, bool *out)
+{
+    *out = false;
+    for (const node *n = body->first; n != NULL && !*out; n = n->next) {
+        const overload *o;
+        TRY(registry_find(s->ctx, s->ops, n->target, &o));
+        for (size_t i = 0; o != NULL && i < o->schema->argument_count; i++) {
+            *out = *out || o->schema->arguments[i].is_written;
+        }
+        for (uint32_t i = 0; i < n->input_count && !*out; i++) {
+            if (n->inputs[i].arg.kind == ARG_GRAPH) {
+                TRY(body_writes(s, n->inputs[i].arg.u.graph->body, out));
+            }
+        }
+    }
+    return TN_OK;
+}
+
+tn_status writes_of_inputs(tn_context *ctx, arena *a, registry *ops, const function *f, bool **written)
+{
+    sharing s = {ctx, a, ops, ARENA_ARRAY(a, uint32_t, f->values.n), ARENA_ARRAY(a, bool, f->values.n)};
+    for (uint32_t i = 0; i < f->values.n; i++) {
+        s.parent[i] = i;
+    }
+    for (const node *n = f->first; n != NULL; n = n->next) {
+        TRY(follow_node(&s, n));
+    }
+    *written = ARENA_ARRAY(a, bool, f->inputs.n);
+    for (size_t i = 0; i < f->inputs.n; i++) {
+        const value *v = arg_value(&f->inputs.at[i]);
+        (*written)[i] = v != NULL && s.written[root_of(&s, v->id)];
+    }
+    return TN_OK;
+}

@@ -1,0 +1,53 @@
+"""Where tenon is allowed to answer otherwise than PyTorch, and why: the only such list for calls of operators.
+
+EXCEPTIONS: operator (without overload): [(pattern of what differs, pattern of the call, reason)].
+"""
+import re
+
+UNSPECIFIED = {  # elements that PyTorch leaves as they happen to be
+    "empty", "empty_like", "empty_strided", "empty_permuted", "new_empty", "new_empty_strided",
+}
+
+NOT_IN_PROGRAMS = {  # pattern of 'add_.Tensor': why random programs leave it out
+    r"(new_)?empty.*|resize.*": "elements are unspecified",
+    r"_reshape_alias.*": "torch does not check that the view stays inside its storage",
+    r"_assert.*|.*sym_constrain_range.*|_make_dep_token.*": "about programs, not about numbers",
+    r"_?conj.*|_neg_view.*|imag|real|view_as_(real|complex).*|complex|polar|_fft.*": "programs have no complex numbers",
+    r"rrelu.*": "draws random numbers where training=True",
+    r"_stack|_pad_circular|_safe_softmax": "torch does not check the arguments: others call them",
+    r"_unsafe_(index|masked).*": "torch does not check indices",
+}
+
+NOT_CALLED = {  # overloads that torch.ops cannot be asked about
+    "aten::to.prim_Device": "TorchScript's own: torch.ops takes none of Python's types for them",
+    "aten::to.prim_dtype": "TorchScript's own: torch.ops takes none of Python's types for them",
+    "aten::to.prim_other": "TorchScript's own: torch.ops takes none of Python's types for them",
+}
+
+EXCEPTIONS = {
+    "*": [
+        (r"^refused: not implemented for element type .* of no elements", "",
+         "torch does not look at the type of a tensor without elements"),
+        (r"^refused: .* reaches beyond its storage", "", "torch reads memory that is not the tensor's"),
+        (r"^refused: the tensor that is written into has several elements", r"^(?!aten::(fill|zero)_).* expanded",
+         "torch does not always look, and what is left in memory depends on the order of its loops"),
+    ],
+    **dict.fromkeys(("linear", "matmul", "linalg_matmul"), [
+        (r"^not refused; torch: The size of tensor a", "into another order",
+         "torch folds the leading dims and then takes its own temporary for the out= tensor"),
+    ]),
+    "addbmm_": [(r"^refused: the result has sizes", "", "torch resizes self, which is not in place")],
+    "detach_": [("not refused; torch: Can't detach views", "", "whether a tensor is a view is autograd's business")],
+    "gelu": [
+        ("instead of 1.0", "into another order", "torch leaves an out= tensor that is not contiguous as it was"),
+    ],
+}
+
+
+def excuse(name, difference, call):
+    """The reason why a difference is allowed, or None. name: 'aten::add.Tensor'."""
+    op = name.split("::")[1].split(".")[0]
+    for pattern, of_call, reason in EXCEPTIONS.get(op, []) + EXCEPTIONS.get("*", []):
+        if re.search(pattern, difference) and re.search(of_call, call):
+            return reason
+    return None

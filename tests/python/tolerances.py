@@ -1,0 +1,39 @@
+"""How far tenon's numbers may be from PyTorch's: the one table for all tests that compare them.
+
+|tenon - torch| <= atol + rtol * |torch|; NaN equals NaN, infinities equal themselves. Integers and bools are exact.
+
+By element type of the result: both compute f16 and bf16 in f32 and round once, so a result may differ by one unit in the
+last place (f16: 2**-10, bf16: 2**-7), and f32 and f64 differ by the order of summation and the last bits of functions
+of the C library. atol covers sums that cancel; inputs of tests are of the order of 1.
+"""
+import torch
+
+BY_DTYPE = {  # (rtol, atol)
+    torch.float64: (1e-12, 1e-13),
+    torch.float32: (2e-6, 1e-6),
+    torch.float16: (2 ** -10, 2 ** -14),
+    torch.bfloat16: (2 ** -7, 2 ** -14),
+    torch.complex128: (1e-12, 1e-13),
+    torch.complex64: (4e-6, 1e-6),
+    torch.complex32: (2 ** -9, 2 ** -13),
+    torch.float8_e4m3fn: (2 ** -3, 2 ** -9),
+    torch.float8_e5m2: (2 ** -2, 2 ** -16),
+    torch.float8_e4m3fnuz: (2 ** -3, 2 ** -10),
+    torch.float8_e5m2fnuz: (2 ** -2, 2 ** -17),
+    torch.float8_e8m0fnu: (1, 0),
+}
+
+SUMS = {torch.float16: (2 ** -9, 2 ** -8), torch.bfloat16: (2 ** -6, 2 ** -5)}
+ROUNDED_BETWEEN = "torch rounds an operand, a product or a partial sum to the narrow type in some of its loops"
+
+BY_OP = {  # operator (without overload): ({dtype: (rtol, atol)}, why)
+    **dict.fromkeys(("add", "add_", "sub", "sub_", "rsub", "subtract", "subtract_"), (SUMS, ROUNDED_BETWEEN)),
+    **dict.fromkeys(("addr", "addr_", "linear", "nansum"), (SUMS, ROUNDED_BETWEEN)),
+}
+
+
+def tolerance(dtype, op=None):
+    """(rtol, atol) for elements of a type, as the result of an operator ('add', without its overload)."""
+    if op in BY_OP and dtype in BY_OP[op][0]:
+        return BY_OP[op][0][dtype]
+    return BY_DTYPE.get(dtype, (0, 0))
