@@ -135,7 +135,7 @@ size_t tn_tensor_element_size(const tn_tensor *t)
 
 void *tn_tensor_data(const tn_tensor *t)
 {
-    return tensor_data(&t->view);
+    return tensor_at(&t->view);
 }
 
 void *tn_tensor_storage(const tn_tensor *t, size_t *bytes)
@@ -341,7 +341,7 @@ static tn_status describe(tn_context *ctx, const named_tensor *named, named_arra
                          .dtype = t->view.dtype,
                          .rank = t->view.rank,
                          .sizes = t->view.sizes,
-                         .data = tensor_data(&t->view),
+                         .data = tensor_at(&t->view),
                          .bytes = (uint64_t)tn_tensor_count(t) * dtype_table[t->view.dtype].bytes};
     return TN_OK;
 }

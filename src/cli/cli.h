@@ -72,6 +72,8 @@ int report_usage(const command *c, const char *format, ...) TN_PRINTF(2, 3);
 bool write_stdout(void *user, const void *bytes, size_t n);
 /* tn_write_fn into a sink (base/bytes.h), which is user: a part of what a command prints. */
 bool write_sink(void *user, const void *bytes, size_t n);
+/* "aten.add.Tensor" of "torch.ops.aten.add.Tensor", for tables and lines; other targets as they are. Borrowed. */
+const char *short_target(const char *target);
 /* Colour and width when stdout is a terminal and NO_COLOR is not set. */
 void fit_terminal(tn_print_options *options);
 

@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -17,6 +18,12 @@ bool write_sink(void *user, const void *bytes, size_t n)
 {
     sink_put(user, bytes, n);
     return true;
+}
+
+const char *short_target(const char *target)
+{
+    static const char prefix[] = "torch.ops.";
+    return strncmp(target, prefix, sizeof prefix - 1) == 0 ? target + sizeof prefix - 1 : target;
 }
 
 void fit_terminal(tn_print_options *options)

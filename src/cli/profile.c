@@ -2,6 +2,7 @@
 #include "cli/profile.h"
 
 #include "base/num.h"
+#include "cli/cli.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -33,11 +34,12 @@ static void time_text(double seconds, char text[NUM_TEXT])
 static void print_row(const tn_profile_row *row, double total)
 {
     char name[NAME_COLUMNS + 1], time[NUM_TEXT], bytes[NUM_TEXT];
-    size_t length = strlen(row->name);
+    const char *whole = short_target(row->name);
+    size_t length = strlen(whole);
     if (length > NAME_COLUMNS) { /* the end of a path says more than its start */
-        snprintf(name, sizeof name, "...%s", row->name + length - (NAME_COLUMNS - 3));
+        snprintf(name, sizeof name, "...%s", whole + length - (NAME_COLUMNS - 3));
     } else {
-        snprintf(name, sizeof name, "%s", length == 0 ? "(root)" : row->name);
+        snprintf(name, sizeof name, "%s", length == 0 ? "(root)" : whole);
     }
     time_text(row->seconds, time);
     bytes_to_text(row->bytes, bytes);

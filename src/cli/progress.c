@@ -1,6 +1,8 @@
 /* The progress bar: see progress.h. Steps are frequent (one per node of a graph), drawings rare. */
 #include "cli/progress.h"
 
+#include "cli/cli.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -59,7 +61,7 @@ bool progress_step(void *user, size_t done, size_t total, const char *what)
     }
     double now = progress_clock();
     if (now - p->began >= patience && now - p->drawn_at >= interval) {
-        draw(done, total, what == NULL ? "" : what, now - p->began);
+        draw(done, total, what == NULL ? "" : short_target(what), now - p->began);
         p->drawn = true;
         p->drawn_at = now;
     }

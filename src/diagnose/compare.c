@@ -157,7 +157,7 @@ tn_difference compare_tensors(const tensor *a, const tensor *b, double atol, dou
     choose_common(&c);
     const int64_t *const strides[] = {a->strides, b->strides};
     const size_t bytes[] = {dtype_table[a->dtype].bytes, dtype_table[b->dtype].bytes};
-    char *const base[] = {tensor_data(a), tensor_data(b)};
+    char *const base[] = {tensor_at(a), tensor_at(b)};
     strided_loop loop;
     strided_plan_in_order(&loop, a->rank, a->sizes, 2, strides, bytes);
     strided_walk(&loop, base, 0, loop.count, compare_stretch, &c);

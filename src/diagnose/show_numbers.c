@@ -252,7 +252,7 @@ static void put_nested(printer *p, uint32_t dim, const char *at)
 void numbers_print(sink *s, const tensor *t, bool excerpt)
 {
     printer p = {.sink = s, .tensor = t};
-    const char *at = tensor_data(t);
+    const char *at = tensor_at(t);
     int64_t count = 0;
     tensor_numel(t->rank, t->sizes, &count);
     if (count == 0) {

@@ -24,7 +24,7 @@ const void *show_locate(const tensor *t, int64_t index)
     for (uint32_t i = t->rank; i-- > 0; index /= t->sizes[i]) {
         at += index % t->sizes[i] * t->strides[i];
     }
-    return (const uint8_t *)tensor_data(t) + at * (int64_t)dtype_table[t->dtype].bytes;
+    return (const uint8_t *)tensor_at(t) + at * (int64_t)dtype_table[t->dtype].bytes;
 }
 
 /* The shortest text that reads back to the same number in the type; narrower ones than f32 are read as f32. */
@@ -125,7 +125,7 @@ static void range_stretch(void *user, size_t n, char *const *at, const ptrdiff_t
 tensor_range show_tensor_range(const tensor *t)
 {
     range_walk walk = {.from = t->dtype};
-    char *const base[] = {tensor_data(t)};
+    char *const base[] = {tensor_at(t)};
     strided_loop loop;
     strided_plan(&loop, t->rank, t->sizes, 1, &t->strides, &dtype_table[t->dtype].bytes);
     strided_walk(&loop, base, 0, loop.count, range_stretch, &walk);

@@ -145,6 +145,8 @@ typedef enum fact { FACT_NO, FACT_YES, FACT_UNKNOWN } fact;
  * lies between its bounds). A symbol without a recorded range has what its assumptions say.
  */
 range dim_range(const dim *d);
+/* Is this, as a whole, one of the assumptions of srepr: "positive=True" is not in "nonpositive=True". */
+bool symbol_assumes(const symbol *s, const char *assumption);
 /* Are the two equal / is a < b / a <= b for every assignment inside the ranges (yes), for none (no), or unknown. */
 fact dim_equal(dims *t, const dim *a, const dim *b);
 fact dim_less(dims *t, const dim *a, const dim *b);

@@ -193,8 +193,7 @@ static interval power(interval base, int64_t exponent)
 
 /* ---- atoms ---- */
 
-/* One of the assumptions of srepr, as a whole: "positive=True" is not in "nonpositive=True". */
-static bool assumes(const symbol *s, const char *assumption)
+bool symbol_assumes(const symbol *s, const char *assumption)
 {
     size_t n = strlen(assumption);
     for (const char *at = strstr(s->assumptions, assumption); at != NULL; at = strstr(at + 1, assumption)) {
@@ -214,14 +213,14 @@ static interval of_symbol(const dim *d)
     }
     int64_t least = d->result == DIM_IS_INT ? 1 : 0; /* a positive float may be below 1 */
     interval a = everything;
-    if (assumes(s, "positive=True")) {
+    if (symbol_assumes(s, "positive=True")) {
         a.lo = least;
-    } else if (assumes(s, "nonnegative=True")) {
+    } else if (symbol_assumes(s, "nonnegative=True")) {
         a.lo = 0;
     }
-    if (assumes(s, "negative=True")) {
+    if (symbol_assumes(s, "negative=True")) {
         a.hi = -least;
-    } else if (assumes(s, "nonpositive=True")) {
+    } else if (symbol_assumes(s, "nonpositive=True")) {
         a.hi = 0;
     }
     return a.lo > a.hi ? everything : a;

@@ -259,7 +259,7 @@ void tensor_release(void *object)
     }
 }
 
-void *tensor_data(const tensor *t)
+void *tensor_at(const tensor *t)
 {
     uint8_t *data = t->storage->data;
     return data == NULL ? NULL : data + t->offset * (int64_t)dtype_table[t->dtype].bytes;
@@ -274,7 +274,7 @@ tn_status tensor_contiguous(tn_context *ctx, tn_tensor *t, tn_tensor **out)
     }
     TRY(tensor_allocate(ctx, from->dtype, from->rank, from->sizes, NULL, out));
     const tensor *to = &(*out)->view;
-    strided_copy(NULL, from->rank, from->sizes, to->dtype, tensor_data(to), to->strides, from->dtype, tensor_data(from),
+    strided_copy(NULL, from->rank, from->sizes, to->dtype, tensor_at(to), to->strides, from->dtype, tensor_at(from),
                  from->strides);
     return TN_OK;
 }

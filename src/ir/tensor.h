@@ -67,7 +67,7 @@ tn_tensor *tensor_retain(tn_tensor *t);
 void tensor_release(void *t); /* NULL is fine */
 
 /* The first element; NULL where the storage is empty. */
-void *tensor_data(const tensor *t);
+void *tensor_at(const tensor *t);
 /* The same elements in C order: the tensor itself, retained, where it is so already, else a copy. */
 tn_status tensor_contiguous(tn_context *ctx, tn_tensor *t, tn_tensor **out);
 

@@ -370,7 +370,7 @@ static void convert_repeated(size_t n, dtype from, const void *src, dtype to, ch
 void convert_elements(size_t n, dtype from, const void *src, ptrdiff_t src_step, dtype to, void *dst,
                       ptrdiff_t dst_step)
 {
-    if (n == 0 || (src == dst && from == to && src_step == dst_step)) {
+    if (n == 0 || from == DT_NONE || to == DT_NONE || (src == dst && from == to && src_step == dst_step)) {
         return;
     }
     bool dense = src_step == (ptrdiff_t)dtype_table[from].bytes && dst_step == (ptrdiff_t)dtype_table[to].bytes;

@@ -1,9 +1,12 @@
 /* Resampling along one dim: see resample.h. */
 #include "kernels/resample.h"
 
-#include <math.h>
+#include "kernels/convert.h"
 
-enum { PASS_GRAIN = 1 << 14 };
+#include <math.h>
+#include <string.h>
+
+enum { PASS_GRAIN = 1 << 14, MOST_TAPS = 4 /* of filters that are not widened */ };
 
 /* ---- coordinates ---- */
 
@@ -11,6 +14,12 @@ enum { PASS_GRAIN = 1 << 14 };
 static double rounded(dtype as, double x)
 {
     return as == DT_F32 ? (double)(float)x : x;
+}
+
+/* a * b + c, rounded once: torch's kernels are compiled so. */
+static double fused(dtype as, double a, double b, double c)
+{
+    return as == DT_F32 ? rounded(as, a * b + c) : fma(a, b, c);
 }
 
 /* Elements of the input by element of the result. */
@@ -29,7 +38,7 @@ static double coordinate(const resample_axis *a, dtype as, double scale, int64_t
     if (a->align_corners) {
         return rounded(as, scale * rounded(as, (double)j));
     }
-    double x = rounded(as, rounded(as, scale * rounded(as, (double)j + 0.5)) - 0.5);
+    double x = fused(as, scale, rounded(as, (double)j + 0.5), -0.5);
     return !may_be_negative && x < 0 ? 0 : x;
 }
 
@@ -51,6 +60,20 @@ void resample_nearest(const resample_axis *a, dtype as, int64_t *from)
             from[j] = floor_index(rounded(as, scale * rounded(as, (double)j)), a->in);
         } else {
             from[j] = floor_index(rounded(as, coordinate(a, as, scale, j, false) + 0.5), a->in);
+        }
+    }
+}
+
+void resample_nearest_fast(const resample_axis *a, int64_t *from)
+{
+    double scale = scale_of(a, DT_F32);
+    for (int64_t j = 0; j < a->out; j++) {
+        if (a->filter == RESAMPLE_NEAREST_EXACT) {
+            from[j] = floor_index(((double)j + 0.5) * scale, a->in);
+        } else if (a->out == a->in || a->out == 2 * a->in) {
+            from[j] = a->out == a->in ? j : j / 2;
+        } else {
+            from[j] = floor_index(rounded(DT_F32, (double)(float)j * scale), a->in);
         }
     }
 }
@@ -119,15 +142,24 @@ static int64_t wide_weights(const resample_axis *a, dtype as, double scale, int6
     return first;
 }
 
-/* Weights of the four elements around a point that lies t behind the second of them. */
-static void cubic_weights(dtype as, double t, double *weights)
+static double as_weight(const resample_axis *a, double w)
 {
-    const double a = -0.75; /* as OpenCV has it */
-    for (int k = 0; k < 4; k++) {
-        double x = k < 2 ? t + (1 - k) : (1 - t) + (k - 2);
+    if (a->weights != DT_NONE) {
+        uint16_t narrow;
+        convert_elements(1, DT_F64, &w, 0, a->weights, &narrow, 0);
+        convert_elements(1, a->weights, &narrow, 0, DT_F64, &w, 0);
+    }
+    return w;
+}
+
+/* Weights of the four elements around a point that lies t behind the second of them. */
+static void cubic_weights(const resample_axis *a, dtype as, double t, double *weights)
+{
+    for (int k = 0; k < 4; k++) { /* the parameter of the filter is -0.75, as OpenCV has it */
+        double x = rounded(as, k < 2 ? t + (1 - k) : rounded(as, 1 - t) + (k - 2));
         bool is_near = k == 1 || k == 2;
-        weights[k] =
-            rounded(as, is_near ? ((a + 2) * x - (a + 3)) * x * x + 1 : ((a * x - 5 * a) * x + 8 * a) * x - 4 * a);
+        double y = is_near ? rounded(as, fused(as, 1.25, x, -2.25) * x) : fused(as, fused(as, -0.75, x, 3.75), x, -6);
+        weights[k] = as_weight(a, rounded(as, rounded(as, y * x) + (is_near ? 1 : 3)));
     }
 }
 
@@ -147,13 +179,29 @@ void resample_weights(const resample_axis *a, dtype as, size_t taps, int64_t *fi
         t = !(t > 0) ? 0 : t > 1 ? 1 : t;
         if (is_cubic) {
             first[j] = at - 1;
-            cubic_weights(as, t, own);
+            cubic_weights(a, as, t, own);
         } else {
             bool is_copy = a->in == a->out; /* whatever the factor says */
             first[j] = is_copy ? j : at;
-            own[1] = is_copy ? 0 : t;
-            own[0] = rounded(as, 1 - own[1]);
+            own[1] = is_copy ? 0 : as_weight(a, t);
+            own[0] = as_weight(a, rounded(as, 1 - own[1]));
         }
+    }
+}
+
+void resample_merge(const resample_axis *a, size_t taps, int64_t *first, double *weights)
+{
+    int64_t last = a->in - 1, last_first = last - (int64_t)taps + 1;
+    for (int64_t j = 0; !a->antialias && j < a->out; j++) {
+        double *own = weights + (size_t)j * taps, merged[MOST_TAPS] = {0};
+        int64_t from = first[j];
+        first[j] = from > last_first ? last_first : from;
+        first[j] = first[j] < 0 ? 0 : first[j];
+        for (size_t k = 0; k < taps; k++) {
+            int64_t at = from + (int64_t)k;
+            merged[(at < 0 ? 0 : at > last ? last : at) - first[j]] += own[k];
+        }
+        memcpy(own, merged, taps * sizeof *own);
     }
 }
 

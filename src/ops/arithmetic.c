@@ -245,3 +245,23 @@ OPDEF(lcm,
                              "aten::lcm_(Tensor(a!) self, Tensor other) -> Tensor(a!)"),
       .traits = OP_POINTWISE, .scalar = LOOPS(lcm, .i64 = lcm_i64), .infer = infer_pointwise, .run = run_pointwise,
       .samples = "i64[3,4], i64[4] | i8[5], i8[5] | i32[3], i16[]");
+
+/* ---- fused ---- */
+
+/* aten::_add_relu.Tensor(self, other, alpha) */
+static tn_status compose_add_relu(call *c)
+{
+    datum sum = BUILD(c->b, "aten::add.Tensor", c->args[0], c->args[1], c->args[2]);
+    out_set(c, 0, BUILD(c->b, "aten::relu", sum));
+    return c->b->status;
+}
+
+OPDEF(_add_relu,
+      .overloads = OVERLOADS(
+          "aten::_add_relu.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor",
+          "aten::_add_relu.out(Tensor self, Tensor other, *, Scalar alpha=1, Tensor(a!) out) -> Tensor(a!)",
+          "aten::_add_relu.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor",
+          "aten::_add_relu.Scalar_out(Tensor self, Scalar other, Scalar alpha=1, *, Tensor(a!) out) -> Tensor(a!)",
+          "aten::_add_relu_.Tensor(Tensor(a!) self, Tensor other, *, Scalar alpha=1) -> Tensor(a!)",
+          "aten::_add_relu_.Scalar(Tensor(a!) self, Scalar other, Scalar alpha=1) -> Tensor(a!)"),
+      .traits = OP_POINTWISE, .compose = compose_add_relu, .samples = "f32[3,4], f32[3,4] | f32[5], f32[5], alpha=2");

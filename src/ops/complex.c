@@ -302,10 +302,20 @@ OPDEF(polar,
 
 /* ---- questions ---- */
 
+static tn_status answer_category(call *c, unsigned categories)
+{
+    out_set(c, 0, of_bool((dtype_table[arg_type(c, 0)->dtype].category & categories) != 0));
+    return TN_OK;
+}
+
 static tn_status infer_is_complex(call *c)
 {
-    out_set(c, 0, of_bool(is_complex(arg_type(c, 0))));
-    return TN_OK;
+    return answer_category(c, CATEGORY_COMPLEX);
+}
+
+static tn_status infer_is_floating_point(call *c)
+{
+    return answer_category(c, CATEGORY_FLOATING);
 }
 
 /* No tensor here is marked. */
@@ -317,5 +327,7 @@ static tn_status infer_never(call *c)
 
 OPDEF(is_complex, .overloads = OVERLOADS("aten::is_complex(Tensor self) -> bool"), .infer = infer_is_complex,
       .samples = "c64[3] | f32[3]");
+OPDEF(is_floating_point, .overloads = OVERLOADS("aten::is_floating_point(Tensor self) -> bool"),
+      .infer = infer_is_floating_point, .samples = "c64[3] | f32[3]");
 OPDEF(is_conj, .overloads = OVERLOADS("aten::is_conj(Tensor self) -> bool", "aten::is_neg(Tensor self) -> bool"),
       .infer = infer_never, .samples = "c64[3] | f32[3]");

@@ -87,7 +87,7 @@ OPDEF(alias, .overloads = OVERLOADS("aten::alias(Tensor(a) self) -> Tensor(a)"),
       .inverse = "aten::alias", .samples = "f32[3,4] | i64[2,3].T");
 OPDEF(detach,
       .overloads = OVERLOADS("aten::detach(Tensor(a) self) -> Tensor(a)",
-                             "aten::detach_(Tensor(a!) self) -> Tensor(a!)"),
+                             "aten::detach_(Tensor(a!) self) -> Tensor(a!)", "aten::data(Tensor self) -> Tensor"),
       .infer = infer_alias, .inverse = "aten::alias", .samples = "f32[3,4] | i64[2,3].T");
 OPDEF(lift_fresh, .overloads = OVERLOADS("aten::lift_fresh(Tensor(a) self) -> Tensor(a)"), .infer = infer_itself,
       .inverse = "aten::alias", .samples = "f32[3]");
@@ -186,6 +186,27 @@ static tn_status compose_to_reduced_precision(call *c)
     return c->b->status;
 }
 
+/* aten::chalf(self, *, memory_format) */
+static tn_status compose_chalf(call *c)
+{
+    out_set(c, 0,
+            BUILD(c->b, "aten::to.dtype", c->args[0], of_dtype(DT_C32), of_bool(false), of_bool(false), c->args[1]));
+    return c->b->status;
+}
+
+/* aten::to_dense(self, dtype, *, masked_grad): all tensors are dense. */
+static tn_status compose_to_dense(call *c)
+{
+    out_set(c, 0, has_arg(c, 1) ? BUILD(c->b, "aten::to.dtype", c->args[0], c->args[1]) : c->args[0]);
+    return c->b->status;
+}
+
+OPDEF(chalf, .overloads = OVERLOADS("aten::chalf(Tensor self, *, MemoryFormat? memory_format=None) -> Tensor"),
+      .compose = compose_chalf, .samples = "f32[3,2].T | c64[2]");
+OPDEF(
+    to_dense,
+    .overloads = OVERLOADS("aten::to_dense(Tensor self, ScalarType? dtype=None, *, bool? masked_grad=None) -> Tensor"),
+    .compose = compose_to_dense, .samples = "f32[3,2].T");
 OPDEF(to,
       .overloads = OVERLOADS(
           "aten::to.dtype_layout(Tensor(a) self, *, ScalarType? dtype=None, Layout? layout=None, Device? device=None, "

@@ -2,9 +2,10 @@
 #include "ops/infer.h"
 
 #include "ir/promote.h"
+#include "kernels/distances.h"
 #include "ops/dense.h"
 
-#include <math.h>
+#include <string.h>
 
 /* ---- in pairs ---- */
 
@@ -67,3 +68,152 @@ OPDEF(pairwise_distance,
           "bool keepdim=False) -> Tensor"),
       .compose = compose_pairwise_distance,
       .samples = "f32[3,4], f32[3,4] | f32[3,4,5], f32[5], 1. | f16[2,7], f16[1,7], 2., 1e-3, True | f64[4], f64[4]");
+
+/* ---- all with all: cdist (x1, x2, p, compute_mode) ---- */
+
+/*
+ * compute_mode says when torch may use a product of matrices for p = 2. Here distances are always taken from the
+ * differences, which is more exact.
+ */
+static tn_status check_cdist(const call *c)
+{
+    builder *b = c->b;
+    const tensor_type *x1 = arg_type(c, 0), *x2 = arg_type(c, 1);
+    if (x1->rank < 2 || x2->rank < 2) {
+        return call_fail(c, TN_E_ARGUMENT, "tensors of 2 dims or more are expected, these have %u and %u", x1->rank,
+                         x2->rank);
+    }
+    if (extent_equal(b, x1->sizes[x1->rank - 1], x2->sizes[x2->rank - 1]) == FACT_NO) {
+        return call_fail(c, TN_E_MISMATCH, "vectors have %s and %s elements", extent_text(b, x1->sizes[x1->rank - 1]),
+                         extent_text(b, x2->sizes[x2->rank - 1]));
+    }
+    if (x1->dtype != x2->dtype || dtype_table[x1->dtype].category != CATEGORY_FLOATING ||
+        dtype_table[x1->dtype].bytes < 2) {
+        return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element types %s and %s",
+                         dtype_table[x1->dtype].name, dtype_table[x2->dtype].name);
+    }
+    if (!(arg_float(c, 2) >= 0)) {
+        return call_fail(c, TN_E_ARGUMENT, "p is %g, it must not be negative", arg_float(c, 2));
+    }
+    if (has_arg(c, 3) && (arg_int(c, 3) < 0 || arg_int(c, 3) > 2)) {
+        return call_fail(c, TN_E_ARGUMENT, "compute_mode is %lld, 0, 1 or 2 is expected", (long long)arg_int(c, 3));
+    }
+    return TN_OK;
+}
+
+static tn_status infer_cdist(call *c)
+{
+    builder *b = c->b;
+    const tensor_type *x1 = arg_type(c, 0), *x2 = arg_type(c, 1);
+    const extent *batch;
+    TRY(check_cdist(c));
+    uint32_t rank = infer_broadcast_sizes(c, x1->sizes, x1->rank - 2, x2->sizes, x2->rank - 2, &batch);
+    TRY(b->status);
+    extent *sizes = ARENA_ARRAY(b->arena, extent, rank + 2);
+    memcpy(sizes, batch, rank * sizeof *sizes);
+    sizes[rank] = x1->sizes[x1->rank - 2];
+    sizes[rank + 1] = x2->sizes[x2->rank - 2];
+    out_new(c, 0, x1->dtype, sizes, rank + 2);
+    return b->status;
+}
+
+/* x repeated along the batch dims of the result; its last two dims are its own. */
+static tensor repeated(const call *c, const tensor *x, const tensor *out)
+{
+    int64_t *sizes = ARENA_ARRAY(c->b->arena, int64_t, out->rank),
+            *strides = ARENA_ARRAY(c->b->arena, int64_t, out->rank);
+    tensor all = *x;
+    for (uint32_t d = 0; d < out->rank; d++) {
+        bool is_own = d + x->rank >= out->rank;
+        uint32_t own = is_own ? d + x->rank - out->rank : 0;
+        bool is_batch = d + 2 < out->rank;
+        sizes[d] = is_batch ? out->sizes[d] : x->sizes[own];
+        strides[d] = !is_own || (is_batch && x->sizes[own] == 1) ? 0 : x->strides[own];
+    }
+    all.rank = out->rank;
+    all.sizes = sizes;
+    all.strides = strides;
+    return all;
+}
+
+static tn_status run_cdist(call *c)
+{
+    const tensor *out = out_tensor(c, 0);
+    tensor x1 = repeated(c, arg_tensor(c, 0), out), x2 = repeated(c, arg_tensor(c, 1), out);
+    distances_args args = {.type = dtype_opmath(out->dtype), .p = arg_float(c, 2), .batch = 1};
+    for (uint32_t d = 0; d + 2 < out->rank; d++) {
+        args.batch *= (size_t)out->sizes[d];
+    }
+    args.rows = (size_t)out->sizes[out->rank - 2];
+    args.columns = (size_t)out->sizes[out->rank - 1];
+    args.length = (size_t)x1.sizes[out->rank - 1];
+    args.x1 = dense_in(c, &x1, args.type);
+    args.x2 = dense_in(c, &x2, args.type);
+    args.out = dense_out(c, 0, args.type);
+    TRY(c->b->status);
+    distances_run(c->b->pool, &args);
+    dense_done(c, 0, args.type, args.out);
+    return TN_OK;
+}
+
+#define SAMPLES_CDIST "f32[3,4], f32[5,4], 2., None | f64[2,1,3,4], f64[6,5,4], 1., 0 | f32[4,3].T, f32[3,3], 3.5, 1"
+OPDEF(cdist, .overloads = OVERLOADS("aten::cdist(Tensor x1, Tensor x2, float p=2., int? compute_mode=None) -> Tensor"),
+      .traits = OP_FULL_PRECISION, .infer = infer_cdist, .run = run_cdist, .samples = SAMPLES_CDIST);
+OPDEF(_cdist_forward,
+      .overloads = OVERLOADS("aten::_cdist_forward(Tensor x1, Tensor x2, float p, int? compute_mode) -> Tensor",
+                             "aten::_cdist_forward.out(Tensor x1, Tensor x2, float p, int? compute_mode, *, Tensor(a!) "
+                             "out) -> Tensor(a!)"),
+      .infer = infer_cdist, .run = run_cdist, .samples = SAMPLES_CDIST);
+
+/* aten::_euclidean_dist(x1, x2) */
+static tn_status compose_euclidean(call *c)
+{
+    out_set(c, 0, BUILD(c->b, "aten::_cdist_forward", c->args[0], c->args[1], of_float(2), of_none()));
+    return c->b->status;
+}
+
+OPDEF(_euclidean_dist,
+      .overloads = OVERLOADS("aten::_euclidean_dist(Tensor x1, Tensor x2) -> Tensor",
+                             "aten::_euclidean_dist.out(Tensor x1, Tensor x2, *, Tensor(a!) out) -> Tensor(a!)"),
+      .compose = compose_euclidean, .samples = "f32[3,4], f32[5,4] | f64[2,3,4], f64[2,5,4]");
+
+/* ---- among each other: pdist (self, p) ---- */
+
+static tn_status infer_pdist(call *c)
+{
+    builder *b = c->b;
+    const tensor_type *t = arg_type(c, 0);
+    if (t->rank != 2) {
+        return call_fail(c, TN_E_ARGUMENT, "a tensor of 2 dims is expected, this one has %u", t->rank);
+    }
+    if (t->dtype != DT_F32 && t->dtype != DT_F64) {
+        return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type %s", dtype_table[t->dtype].name);
+    }
+    if (!(arg_float(c, 1) >= 0)) {
+        return call_fail(c, TN_E_ARGUMENT, "p is %g, it must not be negative", arg_float(c, 1));
+    }
+    extent n = t->sizes[0], pairs = known(0);
+    if (!extent_is(b, n, 0)) {
+        pairs = extent_floordiv(b, extent_mul(b, n, extent_sub(b, n, known(1))), known(2));
+    }
+    out_new(c, 0, t->dtype, &pairs, 1);
+    return b->status;
+}
+
+static tn_status run_pdist(call *c)
+{
+    const tensor *self = arg_tensor(c, 0);
+    const void *in = dense_in(c, self, self->dtype);
+    void *out = dense_out(c, 0, self->dtype);
+    TRY(c->b->status);
+    distances_among(c->b->pool, self->dtype, arg_float(c, 1), (size_t)self->sizes[0], (size_t)self->sizes[1], in, out);
+    dense_done(c, 0, self->dtype, out);
+    return TN_OK;
+}
+
+OPDEF(pdist,
+      .overloads = OVERLOADS("aten::pdist(Tensor self, float p=2.) -> Tensor",
+                             "aten::_pdist_forward(Tensor self, float p=2.) -> Tensor",
+                             "aten::_pdist_forward.out(Tensor self, float p=2., *, Tensor(a!) out) -> Tensor(a!)"),
+      .infer = infer_pdist, .run = run_pdist,
+      .samples = "f32[4,3] | f64[3,4].T, 1. | f32[1,3] | f32[0,3] | f32[5,2], 0. | f32[4,0]");

@@ -90,6 +90,44 @@ OPDEF(expand_as, .overloads = OVERLOADS("aten::expand_as(Tensor(a) self, Tensor 
 OPDEF(broadcast_tensors, .overloads = OVERLOADS("aten::broadcast_tensors(Tensor[] tensors) -> Tensor[]"),
       .infer = infer_broadcast_tensors, .samples = "[f32[3,1], i64[4]] | [f32[], f32[2,2]]");
 
+/* ---- back ---- */
+
+/* aten::sum_to_size(self, size): the sum over what expanding to self's sizes would repeat. */
+static tn_status compose_sum_to_size(call *c)
+{
+    builder *b = c->b;
+    const tensor_type *t = arg_type(c, 0);
+    size_t n, reduced = 0;
+    const extent *sizes = arg_extents(c, 1, &n);
+    int64_t over[TENSOR_MAX_RANK];
+    bool fits = n <= t->rank;
+    for (size_t i = 0; fits && i < t->rank; i++) {
+        size_t added = t->rank - n;
+        bool is_one = i < added || extent_likely_equal(b, sizes[i - added], known(1));
+        fits = is_one || extent_equal(b, sizes[i - added], t->sizes[i]) != FACT_NO;
+        if (i < added || (is_one && !extent_likely_equal(b, t->sizes[i], known(1)))) {
+            over[reduced++] = (int64_t)i;
+        }
+    }
+    if (!fits) {
+        return call_fail(c, TN_E_MISMATCH, "sizes %s do not expand to %s", extents_text(b, sizes, n),
+                         extents_text(b, t->sizes, t->rank));
+    }
+    datum sum = c->args[0];
+    if (n == 0) {
+        sum = BUILD(b, "aten::sum", sum);
+    } else if (reduced > 0) {
+        sum = BUILD(b, "aten::sum.dim_IntList", sum, of_ints(b, over, reduced), of_bool(true));
+        sum = n < t->rank ? BUILD(b, "aten::view", sum, c->args[1]) : sum;
+    }
+    out_set(c, 0, sum);
+    return b->status;
+}
+
+OPDEF(sum_to_size, .overloads = OVERLOADS("aten::sum_to_size(Tensor self, SymInt[] size) -> Tensor"),
+      .compose = compose_sum_to_size,
+      .samples = "f32[2,3,4], [3,1] | f32[2,3], [2,3] | f32[2,3], [] | f32[1,3], [1,1]");
+
 /* ---- copies ---- */
 
 /* aten::repeat(self, repeats) */

@@ -3,6 +3,7 @@
 #include "ops/infer.h"
 
 #include "base/num.h"
+#include "kernels/convert.h"
 #include "kernels/strided.h"
 
 #include <string.h>
@@ -278,6 +279,105 @@ OPDEF(block_diag,
                              "aten::block_diag.out(Tensor[] tensors, *, Tensor(a!) out) -> Tensor(a!)"),
       .infer = infer_block_diag, .run = run_block_diag,
       .samples = "[f32[2,3], f32[2], f32[]] | [f32[2,3].T, i64[1,1]] | [f32[0,2], f32[2,2]]");
+
+/* ---- lists in one tensor ---- */
+
+/* aten::pad_sequence(sequences, batch_first, padding_value, padding_side): [length, *] each, all as long as the
+ * longest. */
+static tn_status infer_pad_sequence(call *c)
+{
+    builder *b = c->b;
+    size_t n;
+    array **tensors = arg_arrays(c, 0, &n);
+    const char *side = arg_string(c, 3);
+    if (n == 0 || tensors[0]->type.rank == 0 || tensors[0]->type.rank == TENSOR_MAX_RANK) {
+        return call_fail(c, TN_E_ARGUMENT, "a list of sequences is expected");
+    }
+    if (strcmp(side, "left") != 0 && strcmp(side, "right") != 0) {
+        return call_fail(c, TN_E_ARGUMENT, "padding_side is '%s', 'left' or 'right' is expected", side);
+    }
+    const tensor_type *t = &tensors[0]->type;
+    extent sizes[TENSOR_MAX_RANK], longest = t->sizes[0];
+    for (size_t i = 1; i < n; i++) {
+        TRY(check_continues(c, &tensors[i]->type, i, t->sizes, t->rank, 0));
+        longest = extent_max(b, longest, tensors[i]->type.sizes[0]);
+    }
+    bool batch_first = arg_bool(c, 1);
+    sizes[0] = batch_first ? known((int64_t)n) : longest;
+    sizes[1] = batch_first ? longest : known((int64_t)n);
+    for (uint32_t i = 1; i < t->rank; i++) {
+        sizes[i + 1] = t->sizes[i];
+    }
+    out_new(c, 0, t->dtype, sizes, t->rank + 1);
+    return b->status;
+}
+
+static tn_status run_pad_sequence(call *c)
+{
+    const tensor *out = out_tensor(c, 0);
+    size_t n;
+    array **tensors = arg_arrays(c, 0, &n);
+    uint32_t along = arg_bool(c, 1) ? 1 : 0; /* the dim of time; the other one counts the sequences */
+    bool left = strcmp(arg_string(c, 3), "left") == 0;
+    int64_t bytes = (int64_t)dtype_table[out->dtype].bytes, strides[TENSOR_MAX_RANK];
+    uint64_t padding[2];
+    convert_elements(1, DT_F64, &(double){arg_float(c, 2)}, 0, out->dtype, padding, 0);
+    strided_fill(c->b->pool, out->rank, out->sizes, out->dtype, tensor_at(out), out->strides, padding);
+    strides[0] = out->strides[along];
+    for (uint32_t i = 2; i < out->rank; i++) {
+        strides[i - 1] = out->strides[i];
+    }
+    for (size_t i = 0; i < n; i++) {
+        const tensor *t = &tensors[i]->data->view;
+        int64_t first = (int64_t)i * out->strides[1 - along];
+        first += left ? (out->sizes[along] - t->sizes[0]) * out->strides[along] : 0;
+        if (numel_of(t) > 0) {
+            strided_copy(c->b->pool, t->rank, t->sizes, out->dtype, (char *)tensor_at(out) + first * bytes, strides,
+                         t->dtype, tensor_at(t), t->strides);
+        }
+    }
+    return TN_OK;
+}
+
+/* aten::flatten_dense_tensors(tensors): all elements in one line. */
+static tn_status compose_flatten_all(call *c)
+{
+    builder *b = c->b;
+    datum list = c->args[0], *lines = ARENA_ARRAY(b->arena, datum, list.u.list.n);
+    for (size_t i = 0; i < list.u.list.n; i++) {
+        lines[i] = BUILD(b, "aten::ravel", list.u.list.at[i]);
+    }
+    out_set(c, 0, list.u.list.n == 1 ? lines[0] : BUILD(b, "aten::cat", of_list(lines, list.u.list.n)));
+    return b->status;
+}
+
+/* aten::unflatten_dense_tensors(flat, tensors): the line cut into pieces of their sizes. */
+static tn_status compose_unflatten_all(call *c)
+{
+    builder *b = c->b;
+    datum list = c->args[1], *pieces = ARENA_ARRAY(b->arena, datum, list.u.list.n);
+    extent start = known(0);
+    for (size_t i = 0; i < list.u.list.n; i++) {
+        const tensor_type *t = &list.u.list.at[i].u.tensor->type;
+        extent length = infer_numel(b, t);
+        datum line = BUILD(b, "aten::narrow", c->args[0], of_int(0), of_extent(start), of_extent(length));
+        pieces[i] = BUILD(b, "aten::view", line, of_extents(b, t->sizes, t->rank));
+        start = extent_add(b, start, length);
+    }
+    out_set(c, 0, of_list(pieces, list.u.list.n));
+    return b->status;
+}
+
+OPDEF(pad_sequence,
+      .overloads = OVERLOADS("aten::pad_sequence(Tensor[] sequences, bool batch_first=False, float padding_value=0., "
+                             "str padding_side=\"right\") -> Tensor"),
+      .infer = infer_pad_sequence, .run = run_pad_sequence,
+      .samples = "[f32[2,3], f32[4,3]] | [f32[2], f32[1], f32[0]], True, 1.5 | [i64[2], f32[3]], False, -1.0, 'left'");
+OPDEF(flatten_dense_tensors, .overloads = OVERLOADS("aten::flatten_dense_tensors(Tensor[] tensors) -> Tensor"),
+      .compose = compose_flatten_all, .samples = "[f32[2,3], f32[4], f32[]] | [f32[2,3].T]");
+OPDEF(unflatten_dense_tensors,
+      .overloads = OVERLOADS("aten::unflatten_dense_tensors(Tensor flat, Tensor[] tensors) -> Tensor[]"),
+      .compose = compose_unflatten_all, .samples = "f32[10], [f32[2,3], f32[4]]");
 
 /* ---- grids ---- */
 

@@ -1,10 +1,35 @@
 /* Layouts as torch chooses them: strides of results and of formats. See infer.h; those of views are in view.c. */
 #include "ops/infer.h"
 
-/* At least 1. Sizes that torch has symbols for were at least 2 when it computed with them, whatever it allows later. */
+/* Positive by the assumptions of its symbols: what sympy sees without ranges. */
+static bool is_positive(const dim *d)
+{
+    switch (d->op) {
+    case DIM_INT:
+        return d->u.integer > 0;
+    case DIM_SYMBOL:
+        return symbol_assumes(d->u.symbol, "positive=True");
+    case DIM_ADD:
+    case DIM_MUL:
+        for (uint32_t i = 0; i < d->n; i++) {
+            if (!is_positive(d->args[i])) {
+                return false;
+            }
+        }
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* max(size, 1). torch folds that by assumptions alone, so where they do not say it the expression does. */
 static extent at_least_one(builder *b, extent size)
 {
-    return extent_likely_less_equal(b, known(1), size) ? size : extent_max(b, size, known(1));
+    if (size.expr == NULL) {
+        return known(size.n < 1 ? 1 : size.n);
+    }
+    const dim *made = is_positive(size.expr) ? size.expr : dim_max(b->dims, size.expr, dim_int(b->dims, 1));
+    return made == NULL ? extent_max(b, size, known(1)) : extent_of_dim(made);
 }
 
 const extent *contiguous_extents(builder *b, const extent *sizes, uint32_t rank)

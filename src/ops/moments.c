@@ -5,6 +5,7 @@
 #include "ops/reduction.h"
 
 #include "ir/promote.h"
+#include "kernels/convert.h"
 #include "ops/dense.h"
 
 #include <math.h>
@@ -446,3 +447,74 @@ OPDEF(linalg_norm_named,
                              "aten::linalg_norm.ord_str_out(Tensor self, str ord, int[1]? dim=None, bool "
                              "keepdim=False, *, ScalarType? dtype=None, Tensor(a!) out) -> Tensor(a!)"),
       .compose = compose_linalg_norm_named, .samples = "f32[3,4], 'fro'");
+
+/* ---- renorm: (self, p, dim, maxnorm) ---- */
+
+static uint64_t all_dims_but(uint32_t rank, uint32_t one)
+{
+    return (rank == 64 ? UINT64_MAX : (UINT64_C(1) << rank) - 1) & ~(UINT64_C(1) << one);
+}
+
+static tn_status infer_renorm(call *c)
+{
+    const tensor_type *t = arg_type(c, 0);
+    uint32_t along = arg_dim(c, 2, t->rank);
+    TRY(refuse_discrete(c, t->dtype));
+    if (!(arg_float(c, 1) > 0) || !(arg_float(c, 3) >= 0) || t->rank < 2) {
+        return call_fail(c, TN_E_ARGUMENT,
+                         "p is %g, maxnorm %g and there are %u dims: p must be positive, maxnorm not "
+                         "negative, and dims 2 or more",
+                         arg_float(c, 1), arg_float(c, 3), t->rank);
+    }
+    if (isinf(arg_float(c, 1))) {
+        TRY(refuse_empty(c, t, all_dims_but(t->rank, along)));
+    }
+    out_new(c, 0, t->dtype, t->sizes, t->rank);
+    return c->b->status;
+}
+
+/* What slices with a norm above the limit are multiplied by, rounded to their type as torch does; 1 for others. */
+static void norms_to_factors(double *norms, size_t n, double most, dtype type)
+{
+    dtype real = dtype_to_real(type);
+    for (size_t i = 0; i < n; i++) {
+        double factor = norms[i] > most ? most / (norms[i] + 1e-7) : 1, rounded;
+        convert_elements(1, DT_F64, &factor, 0, real, &rounded, 0);
+        convert_elements(1, real, &rounded, 0, DT_F64, &norms[i], 0);
+    }
+}
+
+static tn_status run_renorm(call *c)
+{
+    const tensor *self = arg_tensor(c, 0);
+    uint32_t along = arg_dim(c, 2, self->rank);
+    bool is_complex = dtype_table[self->dtype].category == CATEGORY_COMPLEX;
+    dtype as = is_complex ? DT_C128 : DT_F64;
+    size_t n = (size_t)self->sizes[along], inner = is_complex ? 2 : 1, total = (size_t)numel_of(self) * inner;
+    reduce_args args = reduction_of(self, all_dims_but(self->rank, along), REDUCE_NORM, as);
+    int64_t *strides = ARENA_ARRAY(c->b->arena, int64_t, self->rank);
+    double *factors = call_workspace(c, n * sizeof *factors), *out = call_workspace(c, total * sizeof *out);
+    const double *in = dense_in(c, self, as);
+    TRY(c->b->status);
+    strides[along] = 1;
+    args.parameter = arg_float(c, 1);
+    args.out[0] = (reduce_result){DT_F64, factors, strides};
+    reduce_run(c->b->pool, &args);
+    norms_to_factors(factors, n, arg_float(c, 3), self->dtype);
+    for (uint32_t d = along + 1; d < self->rank; d++) {
+        inner *= (size_t)self->sizes[d];
+    }
+    for (size_t i = 0; i < total; i++) {
+        out[i] = in[i] * factors[i / inner % n];
+    }
+    dense_done(c, 0, as, out);
+    return TN_OK;
+}
+
+OPDEF(renorm,
+      .overloads = OVERLOADS("aten::renorm(Tensor self, Scalar p, int dim, Scalar maxnorm) -> Tensor",
+                             "aten::renorm_(Tensor(a!) self, Scalar p, int dim, Scalar maxnorm) -> Tensor(a!)",
+                             "aten::renorm.out(Tensor self, Scalar p, int dim, Scalar maxnorm, *, Tensor(a!) out) -> "
+                             "Tensor(a!)"),
+      .infer = infer_renorm, .run = run_renorm,
+      .samples = "f32[3,4], 2, 0, 1.0 | f16[3,4].T, 1, 1, 0.5 | c64[2,3,4], 3, 1, 1 | f32[2,0], 2, 0, 1");

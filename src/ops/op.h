@@ -154,11 +154,6 @@ array *make_view(builder *b, array *base, const extent *sizes, const extent *str
 
 /* Result i: elements to be written. */
 const tensor *out_tensor(const call *c, size_t i);
-/* First element of a tensor. */
-static inline void *tensor_at(const tensor *t)
-{
-    return t->storage->data + t->offset * (int64_t)dtype_table[t->dtype].bytes;
-}
 /* Memory for the length of the call, aligned to 64 bytes; NULL and a failure of the call when there is none. */
 void *call_workspace(call *c, size_t bytes);
 /* Frees those taken since `mark` of them were there; the builder does it after the kernel. */

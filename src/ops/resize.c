@@ -51,10 +51,28 @@ static tn_status infer_resize(call *c, const resize *r)
 
 /* ---- elements ---- */
 
+/*
+ * torch has two kernels for most filters: a general one, and one for small images and for those with channels last.
+ * They round differently.
+ */
+static bool is_fast_case(call *c, const resize *r)
+{
+    const tensor_type *t = arg_type(c, 0);
+    const tensor *out = out_tensor(c, 0);
+    bool has_channels = out->sizes[1] > 3;
+    if (r->dims == 2) {
+        return (has_channels && is_contiguous_in(c->b, t, FORMAT_CHANNELS_LAST)) ||
+               out->sizes[2] + out->sizes[3] <= 128;
+    }
+    return r->dims == 3 && has_channels && is_contiguous_in(c->b, t, FORMAT_CHANNELS_LAST_3D);
+}
+
 /* The axis of dim i of those that are resized. */
 static resample_axis axis_of(call *c, const resize *r, uint32_t i)
 {
     size_t scale = (r->has_corners ? 3 : 2) + i;
+    dtype type = arg_tensor(c, 0)->dtype;
+    bool is_fast = r->filter == RESAMPLE_LINEAR && is_fast_case(c, r);
     return (resample_axis){
         .filter = r->filter,
         .in = arg_tensor(c, 0)->sizes[i + 2],
@@ -62,6 +80,7 @@ static resample_axis axis_of(call *c, const resize *r, uint32_t i)
         .factor = has_arg(c, scale) ? arg_float(c, scale) : 0,
         .align_corners = r->has_corners && arg_bool(c, 2),
         .antialias = r->antialias,
+        .weights = (type == DT_F16 || type == DT_BF16) && !is_fast ? type : DT_NONE,
     };
 }
 
@@ -75,12 +94,17 @@ static tn_status move_nearest(call *c, const resize *r)
     tensor_contiguous_strides(r->dims, out->sizes + 2, strides + 2);
     int64_t count = out->sizes[2] * strides[2];
     int64_t *places = places_new(c, (size_t)count);
+    bool is_fast = is_fast_case(c, r);
     TRY(c->b->status);
     for (uint32_t i = 0; i < r->dims; i++) {
         resample_axis a = axis_of(c, r, i);
         int64_t *from = call_workspace(c, (size_t)a.out * sizeof *from), inner = strides[i + 2];
         TRY(c->b->status);
-        resample_nearest(&a, as, from);
+        if (is_fast) {
+            resample_nearest_fast(&a, from);
+        } else {
+            resample_nearest(&a, as, from);
+        }
         for (int64_t k = 0; k < count; k++) {
             places[k] += from[k / inner % a.out] * self->strides[i + 2];
         }
@@ -93,7 +117,7 @@ static tn_status move_nearest(call *c, const resize *r)
 /* Where each pass finds its weights. */
 static tn_status plan_pass(call *c, const resample_axis *a, dtype as, resample_pass *p)
 {
-    size_t taps = resample_taps(a, as), n;
+    size_t taps = resample_taps(a, as == DT_U8 ? DT_F64 : as), n;
     if (__builtin_mul_overflow(taps, (size_t)a->out, &n) || n > SIZE_MAX / sizeof(double)) {
         return call_fail(c, TN_E_LIMIT, "resizing %lld elements to %lld needs too many weights", (long long)a->in,
                          (long long)a->out);
@@ -101,20 +125,16 @@ static tn_status plan_pass(call *c, const resample_axis *a, dtype as, resample_p
     int64_t *first = call_workspace(c, (size_t)a->out * sizeof *first);
     double *weights = call_workspace(c, n * sizeof *weights);
     TRY(c->b->status);
-    resample_weights(a, as, taps, first, weights);
+    resample_weights(a, as == DT_U8 ? DT_F64 : as, taps, first, weights);
+    if (as == DT_U8) {
+        resample_merge(a, taps, first, weights);
+    }
     p->taps = taps;
     p->in = a->in;
     p->out = a->out;
     p->first = first;
     p->weights = weights;
     return TN_OK;
-}
-
-/* Room for [outer, out, inner] elements; the last pass writes to the result. */
-static void *pass_room(call *c, const resample_pass *p, dtype as, bool is_last)
-{
-    return is_last ? dense_out(c, 0, as)
-                   : call_workspace(c, p->outer * (size_t)p->out * p->inner * dtype_table[as].bytes);
 }
 
 static tn_status apply_pass(call *c, const resample_pass *p, dtype as, const void *from, void *to)
@@ -131,7 +151,7 @@ static tn_status apply_pass(call *c, const resample_pass *p, dtype as, const voi
     return TN_OK;
 }
 
-/* One pass for each dim, the last dim first. */
+/* One pass for each dim, the last dim first. Bytes are rounded after each. */
 static tn_status run_passes(call *c, const resize *r, dtype as)
 {
     const tensor *self = arg_tensor(c, 0), *out = out_tensor(c, 0);
@@ -141,25 +161,37 @@ static tn_status run_passes(call *c, const resize *r, dtype as)
     for (uint32_t i = r->dims; i-- > 0;) {
         resample_pass p = {.outer = 1, .inner = inner};
         resample_axis a = axis_of(c, r, i);
+        inner *= (size_t)a.out;
+        if ((as == DT_U8 || r->antialias) && a.in == a.out) {
+            continue;
+        }
         for (uint32_t d = 0; d < i + 2; d++) {
             p.outer *= (size_t)self->sizes[d];
         }
-        TRY(plan_pass(c, &a, as == DT_U8 ? DT_F64 : as, &p));
-        void *to = pass_room(c, &p, as, i == 0);
+        TRY(plan_pass(c, &a, as, &p));
+        void *to = call_workspace(c, p.outer * inner * dtype_table[as].bytes);
         TRY(c->b->status);
         TRY(apply_pass(c, &p, as, from, to));
         from = to;
-        inner *= (size_t)out->sizes[i + 2];
     }
-    dense_done(c, 0, as, from);
+    dense_store(c, out, as, from);
     return TN_OK;
+}
+
+/* Which element types torch has kernels for. */
+static bool is_implemented(const resize *r, dtype type)
+{
+    bool is_nearest = r->filter == RESAMPLE_NEAREST || r->filter == RESAMPLE_NEAREST_EXACT;
+    if (type == DT_U8) {
+        return is_nearest || r->dims == 2;
+    }
+    return type == DT_F32 || type == DT_F64 || ((type == DT_F16 || type == DT_BF16) && !r->antialias);
 }
 
 static tn_status run_resize(call *c, const resize *r)
 {
     const tensor *self = arg_tensor(c, 0);
-    dtype_category category = dtype_table[self->dtype].category;
-    if (category != CATEGORY_FLOATING && self->dtype != DT_U8) {
+    if (!is_implemented(r, self->dtype)) {
         return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type %s", dtype_table[self->dtype].name);
     }
     if (numel_of(out_tensor(c, 0)) == 0) {

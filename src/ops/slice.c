@@ -282,6 +282,11 @@ OPDEF(diagonal,
       .overloads = OVERLOADS("aten::diagonal(Tensor(a) self, int offset=0, int dim1=0, int dim2=1) -> Tensor(a)"),
       .infer = infer_diagonal, .inverse = "aten::diagonal_scatter",
       .samples = "f32[3,4] | f32[3,4], 1 | f32[3,4], -2 | f32[2,3,4], 0, -1, 0 | f32[3,3], 7 | f32[0,3]");
+OPDEF(linalg_diagonal,
+      .overloads =
+          OVERLOADS("aten::linalg_diagonal(Tensor(a) A, *, int offset=0, int dim1=-2, int dim2=-1) -> Tensor(a)"),
+      .infer = infer_diagonal, .inverse = "aten::diagonal_scatter",
+      .samples = "f32[3,4] | f32[2,3,4], offset=1 | f32[2,3,4], dim1=0");
 OPDEF(as_strided,
       .overloads = OVERLOADS(
           "aten::as_strided(Tensor(a) self, SymInt[] size, SymInt[] stride, SymInt? storage_offset=None) -> Tensor(a)",
@@ -442,3 +447,62 @@ OPDEF(as_strided_scatter,
                              "SymInt? storage_offset=None, *, Tensor(a!) out) -> Tensor(a!)"),
       .compose = compose_as_strided_scatter,
       .samples = "f32[3,4], f32[2,2], [2,2], [4,1] | f32[6], f32[2,2], [2,2], [1,3], 1");
+
+/* ---- gradients of parts, and the way back ---- */
+
+/* Arguments grad_output, input_sizes, then those of the view: zeros of the sizes with the part set. */
+static tn_status part_of_zeros(call *c, const char *scatter)
+{
+    builder *b = c->b;
+    datum *args = arena_copy(b->arena, c->args, c->n * sizeof *args);
+    args[0] = BUILD(b, "aten::new_zeros", c->args[0], c->args[1]);
+    args[1] = c->args[0];
+    out_set(c, 0, build(b, scatter, args, c->n));
+    return b->status;
+}
+
+static tn_status compose_slice_backward(call *c)
+{
+    return part_of_zeros(c, "aten::slice_scatter");
+}
+
+static tn_status compose_select_backward(call *c)
+{
+    return part_of_zeros(c, "aten::select_scatter");
+}
+
+static tn_status compose_diagonal_backward(call *c)
+{
+    return part_of_zeros(c, "aten::diagonal_scatter");
+}
+
+/* aten::slice_inverse(self, src, ...): self, which is a slice of src, as src lies in memory. */
+static tn_status infer_slice_inverse(call *c)
+{
+    const tensor_type *src = arg_type(c, 1);
+    out_view(c, 0, arg_array(c, 0), src->sizes, src->strides, src->rank, src->offset);
+    return c->b->status;
+}
+
+OPDEF(slice_backward,
+      .overloads = OVERLOADS("aten::slice_backward(Tensor grad_output, SymInt[] input_sizes, int dim, SymInt start, "
+                             "SymInt end, SymInt step) -> Tensor",
+                             "aten::slice_backward.out(Tensor grad_output, SymInt[] input_sizes, int dim, SymInt "
+                             "start, SymInt end, SymInt step, *, Tensor(a!) out) -> Tensor(a!)"),
+      .compose = compose_slice_backward, .samples = "f32[2,4], [5,4], 0, 1, 4, 2");
+OPDEF(select_backward,
+      .overloads =
+          OVERLOADS("aten::select_backward(Tensor grad_output, SymInt[] input_sizes, int dim, SymInt index) -> Tensor",
+                    "aten::select_backward.out(Tensor grad_output, SymInt[] input_sizes, int dim, SymInt index, *, "
+                    "Tensor(a!) out) -> Tensor(a!)"),
+      .compose = compose_select_backward, .samples = "f32[4], [5,4], 0, -1");
+OPDEF(diagonal_backward,
+      .overloads = OVERLOADS(
+          "aten::diagonal_backward(Tensor grad_output, SymInt[] input_sizes, int offset, int dim1, int dim2) -> Tensor",
+          "aten::diagonal_backward.out(Tensor grad_output, SymInt[] input_sizes, int offset, int dim1, int dim2, *, "
+          "Tensor(a!) out) -> Tensor(a!)"),
+      .compose = compose_diagonal_backward, .samples = "f32[3], [3,4], 1, 0, 1");
+OPDEF(slice_inverse,
+      .overloads = OVERLOADS("aten::slice_inverse(Tensor(a) self, Tensor src, int dim=0, SymInt? start=None, SymInt? "
+                             "end=None, SymInt step=1) -> Tensor(a)"),
+      .infer = infer_slice_inverse, .inverse = "aten::as_strided_scatter");

@@ -255,13 +255,16 @@ static tn_status infer_dsplit(call *c)
 }
 
 OPDEF(split,
-      .overloads = OVERLOADS("aten::split.Tensor(Tensor(a -> *) self, SymInt split_size, int dim=0) -> Tensor(a)[]",
-                             "aten::unsafe_split.Tensor(Tensor self, SymInt split_size, int dim=0) -> Tensor[]"),
+      .overloads = OVERLOADS(
+          "aten::split.Tensor(Tensor(a -> *) self, SymInt split_size, int dim=0) -> Tensor(a)[]",
+          "aten::unsafe_split.Tensor(Tensor self, SymInt split_size, int dim=0) -> Tensor[]",
+          "aten::unsafe_split.Tensor_out(Tensor self, SymInt split_size, int dim=0, *, Tensor(a!)[] out) -> ()"),
       .infer = infer_split, .samples = "f32[5,4], 2 | f32[5,4].T, 3, 1 | f32[0,2], 0 | f32[3], 7");
 OPDEF(split_with_sizes,
-      .overloads =
-          OVERLOADS("aten::split_with_sizes(Tensor(a -> *) self, SymInt[] split_sizes, int dim=0) -> Tensor(a)[]",
-                    "aten::unsafe_split_with_sizes(Tensor self, SymInt[] split_sizes, int dim=0) -> Tensor[]"),
+      .overloads = OVERLOADS(
+          "aten::split_with_sizes(Tensor(a -> *) self, SymInt[] split_sizes, int dim=0) -> Tensor(a)[]",
+          "aten::unsafe_split_with_sizes(Tensor self, SymInt[] split_sizes, int dim=0) -> Tensor[]",
+          "aten::unsafe_split_with_sizes.out(Tensor self, SymInt[] split_sizes, int dim=0, *, Tensor(a!)[] out) -> ()"),
       .infer = infer_split_with_sizes, .samples = "f32[5,4], [2,3] | f32[5,4], [1,0,3], -1");
 OPDEF(split_sizes,
       .overloads = OVERLOADS("aten::split.sizes(Tensor(a -> *) self, SymInt[] split_size, int dim=0) -> Tensor(a)[]"),

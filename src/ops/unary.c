@@ -177,3 +177,47 @@ OPDEF(nan_to_num,
       .traits = OP_POINTWISE, .scalar = LOOPS(nan_to_num, NUMBERS(nan_to_num), .lies_like_self = true),
       .infer = infer_pointwise, .run = run_nan_to_num,
       .samples = "f32[3,4] | f16[3], 1.5 | f32[3], None, 2.0, -2.0 | i64[3] | c64[3] | b8[2]");
+
+/* ---- mantissa and exponent ---- */
+
+static inline double mantissa_of(double x)
+{
+    int exponent;
+    return frexp(x, &exponent);
+}
+
+static inline double exponent_of(double x)
+{
+    int exponent = 0;
+    (void)frexp(x, &exponent);
+    return isfinite(x) ? exponent : 0;
+}
+
+SCALAR_FLOAT1(mantissa, (T)mantissa_of((double)x))
+SCALAR_FLOAT1(exponent, (T)exponent_of((double)x))
+
+static const pointwise *const mantissa_loops = LOOPS(mantissa, FLOATS(mantissa), .lies_like_self = true),
+                              *const exponent_loops = LOOPS(exponent, FLOATS(exponent));
+
+/* aten::frexp.Tensor(self) -> (mantissa, exponent) */
+static tn_status infer_frexp(call *c)
+{
+    TRY(infer_pointwise_with(c, mantissa_loops, PROMOTE_COMMON));
+    const tensor_type *t = &c->outs[0].u.tensor->type;
+    out_new_strided(c, 1, DT_I32, t->sizes, t->strides, t->rank);
+    return c->b->status;
+}
+
+static tn_status run_frexp(call *c)
+{
+    TRY(run_pointwise_with(c, mantissa_loops, PROMOTE_COMMON));
+    call second = *c;
+    second.outs = &c->outs[1];
+    return run_pointwise_with(&second, exponent_loops, PROMOTE_COMMON);
+}
+
+OPDEF(frexp,
+      .overloads = OVERLOADS("aten::frexp.Tensor(Tensor self) -> (Tensor mantissa, Tensor exponent)",
+                             "aten::frexp.Tensor_out(Tensor self, *, Tensor(a!) mantissa, Tensor(b!) exponent) -> "
+                             "(Tensor(a!) mantissa, Tensor(b!) exponent)"),
+      .infer = infer_frexp, .run = run_frexp, .samples = "f32[3,4] | f64[5] | f16[2,3].T");

@@ -6,6 +6,7 @@
 
 #include <inttypes.h>
 #include <math.h>
+#include <string.h>
 
 /* ---- which inputs count ---- */
 
@@ -82,6 +83,7 @@ tn_status inputs_prepare(tn_context *ctx, arena *a, const entry *e, entry_inputs
 typedef struct binding {
     const symbol *symbol;
     int64_t number;
+    const dim *expr; /* what the program says of the size that gave it: the symbol, or more */
     const char *input;
     int seen_at; /* dim; -1: the number itself */
 } binding;
@@ -142,22 +144,38 @@ static const char *range_text(check *k, range r)
                         r.has_hi ? arena_printf(k->scratch, "%" PRId64, r.hi) : "inf");
 }
 
-/* 0 and 1 pass where the least allowed is 2 or less: the exporter assumes more than 1 without meaning it. */
+/*
+ * As torch: a least of 2 or less is not checked, because the exporter assumes more than 1 without meaning it.
+ * Derived sizes have ranges of their own.
+ */
 static bool in_range(range r, int64_t n)
 {
-    bool low = r.has_lo && n < r.lo && !((n == 0 || n == 1) && r.lo <= 2);
-    return !low && !(r.has_hi && n > r.hi);
+    return !(r.has_lo && r.lo > 2 && n < r.lo) && !(r.has_hi && n > r.hi);
 }
 
-static tn_status bind_symbol(check *k, const symbol *s, int64_t n, const char *input, int at, int64_t actual)
+/* The range that the program states for an expression; unbounded when it states none. */
+static range stated_range(const check *k, const dim *d)
 {
-    if (s->recorded && !in_range(s->range, n)) {
-        return refuse(k, "export with a wider range for this dim, or pass another size",
-                      arena_printf(k->scratch, "%s is %" PRId64 ": %s must be in %s, it is %" PRId64,
-                                   place_text(k, input, at), actual, s->name, range_text(k, s->range), n));
+    const function *f = k->in->entry->main;
+    if (d->op == DIM_SYMBOL) {
+        return d->u.symbol->recorded ? d->u.symbol->range : (range){0};
     }
-    vec_push(k->scratch, &k->bindings, ((binding){s, n, input, at}));
-    return TN_OK;
+    for (size_t i = 0; i < f->constraints.n; i++) {
+        if (f->constraints.at[i].expr == d) {
+            return f->constraints.at[i].range;
+        }
+    }
+    return (range){0};
+}
+
+static tn_status check_range(check *k, const dim *d, int64_t actual, const char *input, int at)
+{
+    range r = stated_range(k, d);
+    return in_range(r, actual)
+               ? TN_OK
+               : refuse(k, "export with a wider range for it, or pass another size",
+                        arena_printf(k->scratch, "%s is %" PRId64 ", it must be in %s, the range of %s",
+                                     place_text(k, input, at), actual, range_text(k, r), text_of(k, d)));
 }
 
 struct open_symbols {
@@ -183,24 +201,71 @@ static bool value_at(check *k, const dim *d, int64_t assumed, int64_t *out)
     return h.kind == HINT_INT;
 }
 
-/* Solves d = actual for its one open symbol where d is linear in it. */
+/* d = base + slope * symbol, for its one open symbol; false where it is not so. */
+static bool is_linear(check *k, const dim *d, const symbol *s, int64_t *base, int64_t *slope)
+{
+    int64_t at2, at3, at7, from2, five;
+    k->open = s;
+    bool has_values = value_at(k, d, 2, &at2) && value_at(k, d, 3, &at3) && value_at(k, d, 7, &at7);
+    k->open = NULL;
+    return has_values && sub_i64(at3, at2, slope) && *slope != 0 && sub_i64(at7, at2, &from2) &&
+           mul_i64(*slope, 5, &five) && from2 == five && sub_i64(at2, *slope, base) && sub_i64(*base, *slope, base);
+}
+
+/* Gives the one open symbol of d the value with which d = actual. */
 static tn_status solve(check *k, const dim *d, const symbol *s, int64_t actual, const char *input, int at)
 {
-    int64_t at2, at3, at7, slope;
-    k->open = s;
-    bool linear = value_at(k, d, 2, &at2) && value_at(k, d, 3, &at3) && value_at(k, d, 7, &at7) &&
-                  sub_i64(at3, at2, &slope) && slope != 0 && at7 - at2 == 5 * slope;
-    k->open = NULL;
-    if (!linear) {
-        return TN_OK; /* an assertion in the program covers it */
+    int64_t base, slope, rest, n = actual;
+    if (d->op != DIM_SYMBOL) {
+        if (!is_linear(k, d, s, &base, &slope)) {
+            return TN_OK; /* an assertion in the program covers it */
+        }
+        if (!sub_i64(actual, base, &rest) || rest == INT64_MIN || rest % slope != 0) {
+            return refuse(k, NULL,
+                          arena_printf(k->scratch, "%s is %" PRId64 ", it must be of the form %s",
+                                       place_text(k, input, at), actual, text_of(k, d)));
+        }
+        n = rest / slope;
     }
-    int64_t from_two;
-    if (!sub_i64(actual, at2, &from_two) || from_two % slope != 0) {
+    vec_push(k->scratch, &k->bindings, ((binding){s, n, d, input, at}));
+    return TN_OK;
+}
+
+/* Where the symbols of an expression have their values from: "s17 + 1 is dim 0 of input 'y'". */
+struct origins {
+    check *k;
+    const char *text;
+};
+
+static void note_origin(void *user, const symbol *s)
+{
+    struct origins *o = user;
+    const binding *b = find_binding(o->k, s);
+    const char *one =
+        arena_printf(o->k->scratch, "%s is %s", text_of(o->k, b->expr), place_text(o->k, b->input, b->seen_at));
+    if (strstr(o->text, one) == NULL) {
+        o->text = arena_printf(o->k->scratch, "%s%s%s", o->text, o->text[0] == '\0' ? "" : ", ", one);
+    }
+}
+
+/* A size whose symbols all have values already. */
+static tn_status check_equal(check *k, const dim *expected, int64_t actual, const char *input, int at)
+{
+    int64_t n;
+    if (!value_at(k, expected, 0, &n) || n == actual) {
+        return TN_OK;
+    }
+    const binding *first = expected->op == DIM_SYMBOL ? find_binding(k, expected->u.symbol) : NULL;
+    if (first != NULL && first->expr == expected) {
         return refuse(k, NULL,
-                      arena_printf(k->scratch, "%s is %" PRId64 ", it must be of the form %s", place_text(k, input, at),
-                                   actual, text_of(k, d)));
+                      arena_printf(k->scratch, "%s is %" PRId64 ", it must be equal to %s, which is %" PRId64,
+                                   place_text(k, input, at), actual, place_text(k, first->input, first->seen_at), n));
     }
-    return bind_symbol(k, s, 2 + from_two / slope, input, at, actual);
+    struct origins o = {k, ""};
+    dim_each_symbol(expected, note_origin, &o);
+    return refuse(k, NULL,
+                  arena_printf(k->scratch, "%s is %" PRId64 ", it must be %" PRId64 ", which is %s: %s",
+                               place_text(k, input, at), actual, n, text_of(k, expected), o.text));
 }
 
 /* One number of an input against what the program says it is. */
@@ -214,27 +279,13 @@ static tn_status check_number(check *k, const dim *expected, int64_t actual, con
                             arena_printf(k->scratch, "%s is %" PRId64 ", the program was exported for %" PRId64,
                                          place_text(k, input, at), actual, expected->u.integer));
     }
+    TRY(check_range(k, expected, actual, input, at));
     dim_each_symbol(expected, note_open, &open);
-    if (open.only != NULL) {
-        if (open.several) {
-            return TN_OK; /* an assertion in the program covers it */
-        }
-        return expected->op == DIM_SYMBOL ? bind_symbol(k, open.only, actual, input, at, actual)
-                                          : solve(k, expected, open.only, actual, input, at);
+    if (open.several) {
+        return TN_OK; /* an assertion in the program covers it */
     }
-    int64_t n;
-    if (!value_at(k, expected, 0, &n) || n == actual) {
-        return TN_OK;
-    }
-    if (expected->op == DIM_SYMBOL) {
-        const binding *first = find_binding(k, expected->u.symbol);
-        return refuse(k, NULL,
-                      arena_printf(k->scratch, "%s is %" PRId64 ", it must be equal to %s, which is %" PRId64,
-                                   place_text(k, input, at), actual, place_text(k, first->input, first->seen_at), n));
-    }
-    return refuse(k, NULL,
-                  arena_printf(k->scratch, "%s is %" PRId64 ", it must be %s, which is %" PRId64,
-                               place_text(k, input, at), actual, text_of(k, expected), n));
+    return open.only != NULL ? solve(k, expected, open.only, actual, input, at)
+                             : check_equal(k, expected, actual, input, at);
 }
 
 /* ---- one input ---- */
@@ -267,13 +318,12 @@ static bool same_constant(const arg *a, datum d)
     double given = d.kind == DATUM_FLOAT ? d.u.real : d.kind == DATUM_BOOL ? d.u.boolean : (double)d.u.integer;
     switch (a->kind) {
     case ARG_INT:
-        return d.kind == DATUM_FLOAT ? given == (double)a->u.integer
-                                     : d.kind == DATUM_INT && d.u.integer == a->u.integer;
+        return d.kind == DATUM_INT ? d.u.integer == a->u.integer : given == (double)a->u.integer;
     case ARG_FLOAT:
         /* numbers in files are often f32 */
         return given == a->u.real || (float)given == (float)a->u.real || (isnan(given) && isnan(a->u.real));
     case ARG_BOOL:
-        return (given != 0) == a->u.boolean;
+        return given == a->u.boolean;
     default:
         return true;
     }
@@ -391,28 +441,12 @@ static tn_status check_guard(check *k, size_t i)
 
 /* ---- all of it ---- */
 
-static tn_status check_constraints(check *k)
-{
-    const function *f = k->in->entry->main;
-    for (size_t i = 0; i < f->constraints.n; i++) {
-        const constraint *c = &f->constraints.at[i];
-        int64_t n;
-        if (value_at(k, c->expr, 0, &n) && !in_range(c->range, n)) {
-            return refuse(k, NULL,
-                          arena_printf(k->scratch, "%s is %" PRId64 ", it must be in %s", text_of(k, c->expr), n,
-                                       range_text(k, c->range)));
-        }
-    }
-    return TN_OK;
-}
-
 tn_status inputs_check(tn_context *ctx, arena *scratch, const entry_inputs *in, const datum *inputs)
 {
     check k = {.ctx = ctx, .scratch = scratch, .in = in, .inputs = inputs};
     for (size_t i = 0; i < in->n; i++) {
         TRY(check_input(&k, in->leaves[i].index));
     }
-    TRY(check_constraints(&k));
     for (size_t i = 0; i < in->guard_count; i++) {
         TRY(check_guard(&k, i));
     }

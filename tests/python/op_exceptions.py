@@ -24,8 +24,23 @@ NOT_CALLED = {  # overloads that torch.ops cannot be asked about
     "aten::to.prim_other": "TorchScript's own: torch.ops takes none of Python's types for them",
 }
 
+CRASHES_TORCH = {  # pattern of a call that must not be made: why
+    r"upsample_\w+\.out\(u8.* into another order": "torch writes beyond an out= tensor that is not contiguous",
+    r"_log_softmax_backward_data.*(empty|\[0)": "torch divides by zero",
+    r"_reshape_alias.*(empty|0-dim)": "torch reads outside of the storage",
+    r"_neg_view.*b8": "torch makes a view that it cannot read",
+}
+
+CONJUGATES = [(r"^result \d+ shares no memory", "", "tenon has no conjugate or negative views: these are copies"),
+              (r"^not refused; torch: isComplexType", "", "torch fails inside where it should refuse")]
+
 EXCEPTIONS = {
+    **dict.fromkeys(("conj", "_conj", "_conj_copy", "_neg_view", "adjoint", "mH", "matrix_H"), CONJUGATES),
     "*": [
+        (r"^refused: index .* is outside .*\(an operand of no elements", "",
+         "torch does not look at indices into a tensor without elements"),
+        (r"^not refused; torch: (could not create a primitive|itensor_view_from_dense|\w+ not implemented. You are)", "",
+         "torch fails inside a library that it uses"),
         (r"^refused: not implemented for element type .* of no elements", "",
          "torch does not look at the type of a tensor without elements"),
         (r"^refused: .* reaches beyond its storage", "", "torch reads memory that is not the tensor's"),
@@ -42,6 +57,10 @@ EXCEPTIONS = {
         ("instead of 1.0", "into another order", "torch leaves an out= tensor that is not contiguous as it was"),
     ],
 }
+
+
+def crashes_torch(call):
+    return any(re.search(pattern, call) for pattern in CRASHES_TORCH)
 
 
 def excuse(name, difference, call):

@@ -133,6 +133,24 @@ class Runner:
         return taken
 
 
+# ---- programs -------------------------------------------------------------------------------------------------------
+
+def module(forward, **members):
+    """A module with this forward (its first argument is self) and these members: parameters, buffers, modules."""
+    made = type("Net", (torch.nn.Module,), {"forward": forward})()
+    for name, member in members.items():
+        if isinstance(member, torch.Tensor) and not isinstance(member, torch.nn.Parameter):
+            made.register_buffer(name, member)
+        else:
+            setattr(made, name, member)
+    return made
+
+
+def saved(program, path):
+    torch.export.save(program, path)
+    return path
+
+
 # ---- whole calls ----------------------------------------------------------------------------------------------------
 
 def leaves_that_count(program, args, kwargs={}):
@@ -146,27 +164,34 @@ def outputs_that_count(results):
     return [leaf for leaf in tree_leaves(results) if isinstance(leaf, COUNTED)]
 
 
-def saved(program, path):
-    torch.export.save(program, path)
-    return path
+SAME, BOTH_REFUSE = "same", "both refuse"
 
 
-def run_differs(program, module, runner, args, kwargs={}, terms=Terms(identity=False)):
-    """None where torch and tenon do the same with copies of the inputs, else a text. Both may change them."""
+def compare_call(program, module, runner, args, kwargs={}, terms=Terms(identity=False)):
+    """Calls torch's module and the runner with copies of the inputs: SAME when results, and inputs afterwards, agree;
+    BOTH_REFUSE; else what differs."""
     mine, my_kwargs = copy_together((args, kwargs))
     its, its_kwargs = copy_together((args, kwargs))
-    with torch.no_grad():
-        expected = outputs_that_count(module(*mine, **my_kwargs))
-    got = runner.run(*leaves_that_count(program, its, its_kwargs))
-    return call_differs(expected, (mine, my_kwargs), got, (its, its_kwargs), terms)
+    refusal = None
+    try:
+        with torch.no_grad():
+            expected = outputs_that_count(module(*mine, **my_kwargs))
+    except Exception as torch_refusal:
+        refusal = torch_refusal
+    try:
+        got = runner.run(*leaves_that_count(program, its, its_kwargs))
+    except Refusal as its_refusal:
+        return BOTH_REFUSE if refusal else f"refused: {its_refusal}"
+    if refusal:
+        return f"not refused; torch: {refusal}"
+    return call_differs(expected, (mine, my_kwargs), got, (its, its_kwargs), terms) or SAME
 
 
-def file_differs(program, path, *calls, terms=Terms(identity=False)):
-    """Saves the program and compares each call, given as a tuple of arguments: None or a text."""
-    module = program.module()
-    with Runner(saved(program, path)) as runner:
-        for index, args in enumerate(calls):
-            found = run_differs(program, module, runner, args, terms=terms)
-            if found:
-                return f"call {index}: {found}"
-    return None
+def assert_runs_alike(program, path, *calls, terms=Terms(identity=False)):
+    """Saves the program, and runs each call, a tuple of arguments, by torch and by tenon from the file."""
+    saved(program, path)
+    module = torch.export.load(path).module()
+    with Runner(path) as runner:
+        for args in calls:
+            found = compare_call(program, module, runner, args, terms=terms)
+            assert found == SAME, f"{args}: {found}"

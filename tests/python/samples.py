@@ -174,10 +174,8 @@ def draw(spec, generator):
     for size in spec.sizes:
         count *= size
     flat = elements(spec.dtype, count, generator, spec.below)
-    if not spec.is_transposed:
-        return flat.reshape(spec.sizes)
-    *outer, rows, columns = spec.sizes
-    return flat.reshape(*outer, rows, columns).transpose(-1, -2)
+    tensor = flat.reshape(spec.sizes)
+    return tensor.transpose(-1, -2) if spec.is_transposed and tensor.dim() >= 2 else tensor
 
 
 def seeded(seed):

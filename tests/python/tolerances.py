@@ -29,6 +29,24 @@ ROUNDED_BETWEEN = "torch rounds an operand, a product or a partial sum to the na
 BY_OP = {  # operator (without overload): ({dtype: (rtol, atol)}, why)
     **dict.fromkeys(("add", "add_", "sub", "sub_", "rsub", "subtract", "subtract_"), (SUMS, ROUNDED_BETWEEN)),
     **dict.fromkeys(("addr", "addr_", "linear", "nansum"), (SUMS, ROUNDED_BETWEEN)),
+    **dict.fromkeys(("batch_norm", "native_batch_norm", "_native_batch_norm_legit", "_batch_norm_impl_index",
+                     "_batch_norm_no_update", "_batch_norm_with_update", "_batch_norm_with_update_functional",
+                     "_native_batch_norm_legit_functional", "_native_batch_norm_legit_no_training",
+                     "instance_norm"), (SUMS, ROUNDED_BETWEEN)),
+    **dict.fromkeys(("adaptive_avg_pool3d", "_adaptive_avg_pool3d", "avg_pool3d", "upsample_linear1d",
+                     "upsample_bilinear2d", "upsample_trilinear3d", "upsample_bicubic2d"), (SUMS, ROUNDED_BETWEEN)),
+    **dict.fromkeys(("index_add", "index_add_", "special_i0e", "mse_loss_backward", "soft_margin_loss_backward",
+                     "cumsum", "cumsum_", "addmv", "addmv_", "log_softmax", "special_log_softmax", "_log_softmax"),
+                    (SUMS, ROUNDED_BETWEEN)),
+    **dict.fromkeys(("convolution", "_convolution", "_convolution_mode", "conv1d", "conv2d", "conv3d",
+                     "conv_transpose1d", "conv_transpose2d", "conv_transpose3d"),
+                    (SUMS | {torch.float32: (1e-5, 1e-5)}, "long sums in another order; " + ROUNDED_BETWEEN)),
+    **dict.fromkeys(("polygamma", "polygamma_", "special_polygamma"),
+                    ({torch.float64: (1e-10, 1e-12)}, "torch's trigamma ends its series early")),
+    **dict.fromkeys(("special_bessel_j0", "special_bessel_j1", "special_bessel_y0", "special_bessel_y1"),
+                    ({torch.float64: (1e-10, 1e-11)}, "rational approximations, near zeros")),
+    **dict.fromkeys(("hardsigmoid_backward", "binary_cross_entropy_backward"),
+                    ({torch.float64: (1e-7, 1e-8)}, "torch has a constant in f32")),
 }
 
 

@@ -1,0 +1,40 @@
+/*
+ * Sampling of images at points of a grid, in two or three dims: grid_sampler. Coordinates, paddings and filters are
+ * torch's.
+ */
+#ifndef TENON_KERNELS_GRID_H
+#define TENON_KERNELS_GRID_H
+
+#include "base/dtype.h"
+#include "base/thread.h"
+
+#include <stdbool.h>
+
+/* As torch numbers them. */
+typedef enum grid_filter { GRID_LINEAR, GRID_NEAREST, GRID_CUBIC } grid_filter;
+typedef enum grid_padding { GRID_ZEROS, GRID_BORDER, GRID_REFLECTION } grid_padding;
+
+typedef struct grid_args {
+    dtype type;  /* DT_F32 or DT_F64, of all three arrays, which are C-contiguous */
+    size_t dims; /* 2 or 3; GRID_CUBIC has but 2 */
+    size_t batch, channels;
+    int64_t in[3]; /* sizes of the image, at least 1 */
+    size_t points; /* of the grid */
+    grid_filter filter;
+    grid_padding padding;
+    bool align_corners; /* -1 and 1 are the middles of the outermost elements, else their outer edges */
+    const void *image;  /* [batch, channels, in...] */
+    const void *grid;   /* [batch, points, dims], the last dim of the image first */
+    void *out;          /* [batch, channels, points] */
+} grid_args;
+
+void grid_sample(thread_pool *pool, const grid_args *args);
+
+/*
+ * The grid of an affine map: out [batch, sizes..., dims] = theta [batch, dims, dims + 1] applied to the points of a
+ * regular grid over [-1, 1] in each dim.
+ */
+void grid_affine(dtype type, size_t dims, size_t batch, const int64_t *sizes, bool align_corners, const void *theta,
+                 void *out);
+
+#endif

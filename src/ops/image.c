@@ -1,0 +1,333 @@
+/*
+ * Images sampled elsewhere: grid_sampler and the grids for it, and windows of images as columns, im2col and col2im.
+ * Images in other sizes are in resize.c.
+ */
+#include "ops/dense.h"
+#include "ops/infer.h"
+
+#include "ir/promote.h"
+#include "kernels/grid.h"
+#include "kernels/unfold.h"
+
+/* ---- grid_sampler ---- */
+
+/* Arguments of all of them: input, grid, interpolation_mode, padding_mode, align_corners. */
+enum { IMAGE, GRID, FILTER, PADDING, ALIGN_CORNERS };
+
+static tn_status check_grid_options(call *c, uint32_t rank)
+{
+    int64_t filter = arg_int(c, FILTER), padding = arg_int(c, PADDING);
+    TRY(c->b->status);
+    if (filter < GRID_LINEAR || filter > GRID_CUBIC || padding < GRID_ZEROS || padding > GRID_REFLECTION) {
+        return call_fail(c, TN_E_ARGUMENT, "interpolation mode %lld with padding mode %lld is not known",
+                         (long long)filter, (long long)padding);
+    }
+    if (filter == GRID_CUBIC && rank != 4) {
+        return call_fail(c, TN_E_UNSUPPORTED, "bicubic interpolation is for images of two dims only");
+    }
+    return TN_OK;
+}
+
+/* input [batch, channels, in...], grid [batch, out..., dims] -> [batch, channels, out...] */
+static tn_status infer_grid_sample(call *c, uint32_t rank)
+{
+    builder *b = c->b;
+    const tensor_type *image = arg_type(c, IMAGE), *grid = arg_type(c, GRID);
+    if (image->rank != rank || grid->rank != rank) {
+        return call_fail(c, TN_E_ARGUMENT, "input has %u dims and the grid has %u, both must have %u", image->rank,
+                         grid->rank, rank);
+    }
+    if (image->dtype != grid->dtype) {
+        return call_fail(c, TN_E_ARGUMENT, "input is of type %s and the grid of type %s, they must be the same",
+                         dtype_table[image->dtype].name, dtype_table[grid->dtype].name);
+    }
+    if (extent_equal(b, image->sizes[0], grid->sizes[0]) == FACT_NO ||
+        extent_equal(b, grid->sizes[rank - 1], known(rank - 2)) == FACT_NO) {
+        return call_fail(c, TN_E_MISMATCH, "a grid of sizes %s does not fit an input of sizes %s",
+                         extents_text(b, grid->sizes, rank), extents_text(b, image->sizes, rank));
+    }
+    TRY(check_grid_options(c, rank));
+    extent *sizes = ARENA_ARRAY(b->arena, extent, rank);
+    for (uint32_t i = 0; i < rank; i++) {
+        sizes[i] = i < 2 ? image->sizes[i] : grid->sizes[i - 1];
+        if (i >= 2 && extent_is(b, image->sizes[i], 0)) {
+            return call_fail(c, TN_E_ARGUMENT, "input of sizes %s has no elements to sample",
+                             extents_text(b, image->sizes, rank));
+        }
+    }
+    out_new(c, 0, image->dtype, sizes, rank);
+    return b->status;
+}
+
+static tn_status infer_grid_sampler_2d(call *c)
+{
+    return infer_grid_sample(c, 4);
+}
+
+static tn_status infer_grid_sampler_3d(call *c)
+{
+    return infer_grid_sample(c, 5);
+}
+
+static tn_status run_grid_sampler(call *c)
+{
+    const tensor *image = arg_tensor(c, IMAGE), *out = out_tensor(c, 0);
+    dtype as = dtype_opmath(out->dtype);
+    grid_args g = {.type = as,
+                   .dims = image->rank - 2,
+                   .batch = (size_t)image->sizes[0],
+                   .channels = (size_t)image->sizes[1],
+                   .points = 1,
+                   .filter = (grid_filter)arg_int(c, FILTER),
+                   .padding = (grid_padding)arg_int(c, PADDING),
+                   .align_corners = arg_bool(c, ALIGN_CORNERS)};
+    if (numel_of(out) == 0) {
+        return TN_OK;
+    }
+    for (uint32_t i = 0; i < g.dims; i++) {
+        g.in[i] = image->sizes[i + 2];
+        g.points *= (size_t)out->sizes[i + 2];
+    }
+    void *room = dense_out(c, 0, as);
+    g.image = dense_in(c, image, as);
+    g.grid = dense_in(c, arg_tensor(c, GRID), as);
+    g.out = room;
+    TRY(c->b->status);
+    grid_sample(c->b->pool, &g);
+    dense_done(c, 0, as, room);
+    return TN_OK;
+}
+
+/* aten::grid_sampler(input, grid, interpolation_mode, padding_mode, align_corners) */
+static tn_status compose_grid_sampler(call *c)
+{
+    const char *name = arg_type(c, IMAGE)->rank == 5 ? "aten::grid_sampler_3d" : "aten::grid_sampler_2d";
+    out_set(c, 0, build(c->b, name, c->args, c->n));
+    return c->b->status;
+}
+
+#define GRID_ARGUMENTS "(Tensor input, Tensor grid, int interpolation_mode, int padding_mode, bool align_corners"
+#define GRID_2D_SAMPLES                                                                                              \
+    "f32[2,3,4,5], f32[2,6,7,2], 0, 0, False | f32[2,3,4,5], f32[2,2,7,2], 1, 1, True | f64[1,2,3,3].T, "            \
+    "f64[1,4,4,2], 2, 2, False | f16[1,2,3,4], f16[1,3,3,2], 0, 2, True | f32[2,1,4,4], f32[2,3,3,2], 2, 0, True | " \
+    "f32[0,3,4,5], f32[0,6,7,2], 0, 0, False"
+#define GRID_3D_SAMPLES                                                                           \
+    "f32[2,3,4,5,3], f32[2,3,2,2,3], 0, 0, False | f64[1,2,3,2,2], f64[1,4,2,2,3], 1, 1, True | " \
+    "f32[1,2,3,2,4], f32[1,4,2,2,3], 0, 2, True"
+OPDEF(grid_sampler_2d,
+      .overloads = OVERLOADS("aten::grid_sampler_2d" GRID_ARGUMENTS ") -> Tensor",
+                             "aten::grid_sampler_2d.out" GRID_ARGUMENTS ", *, Tensor(a!) out) -> Tensor(a!)",
+                             "aten::_grid_sampler_2d_cpu_fallback" GRID_ARGUMENTS ") -> Tensor",
+                             "aten::_grid_sampler_2d_cpu_fallback.out" GRID_ARGUMENTS
+                             ", *, Tensor(a!) out) -> Tensor(a!)"),
+      .traits = OP_FULL_PRECISION, .dtypes = CATEGORY_FLOATING, .infer = infer_grid_sampler_2d, .run = run_grid_sampler,
+      .samples = GRID_2D_SAMPLES);
+OPDEF(grid_sampler_3d,
+      .overloads = OVERLOADS("aten::grid_sampler_3d" GRID_ARGUMENTS ") -> Tensor",
+                             "aten::grid_sampler_3d.out" GRID_ARGUMENTS ", *, Tensor(a!) out) -> Tensor(a!)"),
+      .traits = OP_FULL_PRECISION, .dtypes = CATEGORY_FLOATING, .infer = infer_grid_sampler_3d, .run = run_grid_sampler,
+      .samples = GRID_3D_SAMPLES);
+OPDEF(grid_sampler, .overloads = OVERLOADS("aten::grid_sampler" GRID_ARGUMENTS ") -> Tensor"),
+      .traits = OP_FULL_PRECISION, .compose = compose_grid_sampler, .samples = GRID_2D_SAMPLES " | " GRID_3D_SAMPLES);
+
+/* aten::affine_grid_generator(theta, size, align_corners): theta [batch, dims, dims + 1] -> [batch, out..., dims] */
+static tn_status infer_affine_grid(call *c)
+{
+    builder *b = c->b;
+    const tensor_type *theta = arg_type(c, 0);
+    size_t n;
+    const extent *size = arg_extents(c, 1, &n);
+    if (n != 4 && n != 5) {
+        return call_fail(c, TN_E_ARGUMENT, "%zu sizes are given, 4 or 5 are needed", n);
+    }
+    int64_t dims_count = (int64_t)n - 2;
+    if (theta->rank != 3 || extent_equal(b, theta->sizes[1], known(dims_count)) == FACT_NO ||
+        extent_equal(b, theta->sizes[2], known(dims_count + 1)) == FACT_NO ||
+        extent_equal(b, theta->sizes[0], size[0]) == FACT_NO) {
+        return call_fail(c, TN_E_MISMATCH, "theta has sizes %s, they must be [%s, %lld, %lld]",
+                         extents_text(b, theta->sizes, theta->rank), extent_text(b, size[0]), (long long)dims_count,
+                         (long long)dims_count + 1);
+    }
+    extent sizes[5] = {size[0]};
+    for (size_t i = 2; i < n; i++) {
+        sizes[i - 1] = size[i];
+        if (extent_less_equal(b, size[i], known(0)) == FACT_YES) {
+            return call_fail(c, TN_E_ARGUMENT, "sizes %s must be above 0", extents_text(b, size, n));
+        }
+    }
+    sizes[n - 1] = known(dims_count);
+    out_new(c, 0, theta->dtype, sizes, (uint32_t)n);
+    return b->status;
+}
+
+static tn_status run_affine_grid(call *c)
+{
+    const tensor *out = out_tensor(c, 0);
+    dtype as = dtype_opmath(out->dtype);
+    const void *theta = dense_in(c, arg_tensor(c, 0), as);
+    void *room = dense_out(c, 0, as);
+    TRY(c->b->status);
+    if (numel_of(out) != 0) {
+        grid_affine(as, out->rank - 2, (size_t)out->sizes[0], out->sizes + 1, arg_bool(c, 2), theta, room);
+    }
+    dense_done(c, 0, as, room);
+    return TN_OK;
+}
+
+OPDEF(affine_grid_generator,
+      .overloads = OVERLOADS("aten::affine_grid_generator(Tensor theta, SymInt[] size, bool align_corners) -> Tensor",
+                             "aten::affine_grid_generator.out(Tensor theta, SymInt[] size, bool align_corners, *, "
+                             "Tensor(a!) out) -> Tensor(a!)"),
+      .dtypes = CATEGORY_FLOATING, .infer = infer_affine_grid, .run = run_affine_grid,
+      .samples = "f32[2,2,3], [2,3,4,5], False | f64[2,2,3], [2,3,1,5], True | f32[1,3,4], [1,1,2,3,4], True");
+
+/* ---- windows as columns ---- */
+
+/* Arguments of im2col after self; those of col2im follow output_size. */
+enum { KERNEL, DILATION, PADDING_2, STRIDE, WINDOW_ARGUMENTS };
+
+/* How a kernel moves along one dim of the image: known numbers. */
+static unfold_axis axis_of(call *c, size_t first, size_t i)
+{
+    int64_t numbers[WINDOW_ARGUMENTS];
+    for (size_t k = 0; k < WINDOW_ARGUMENTS; k++) {
+        size_t n;
+        const extent *given = arg_extents(c, first + k, &n);
+        numbers[k] = n == 2 && given[i].expr == NULL ? given[i].n : -1;
+        if (n != 2 || numbers[k] < 0 || numbers[k] > INT32_MAX || (numbers[k] == 0 && k != PADDING_2)) {
+            call_fail(c, TN_E_ARGUMENT,
+                      "kernel, dilation, padding and stride must be two numbers each, above 0 or, for "
+                      "the padding, not below");
+            numbers[k] = 1;
+        }
+    }
+    return (unfold_axis){.kernel = numbers[KERNEL],
+                         .dilation = numbers[DILATION],
+                         .padding = numbers[PADDING_2],
+                         .stride = numbers[STRIDE]};
+}
+
+/* How many windows an image of this size has. */
+static extent windows_of(call *c, const unfold_axis *a, extent image)
+{
+    builder *b = c->b;
+    int64_t reach = a->dilation * (a->kernel - 1) + 1;
+    extent span = extent_add(b, image, known(2 * a->padding - reach));
+    extent windows = extent_add(b, extent_floordiv(b, span, known(a->stride)), known(1));
+    if (extent_less_equal(b, windows, known(0)) == FACT_YES) {
+        call_fail(c, TN_E_ARGUMENT, "a kernel that covers %lld elements does not fit an image of %s", (long long)reach,
+                  extent_text(b, image));
+    }
+    return windows;
+}
+
+/* aten::im2col(self, kernel_size, dilation, padding, stride): [(batch,) channels, h, w] -> [(batch,) rows, windows] */
+static tn_status infer_im2col(call *c)
+{
+    builder *b = c->b;
+    const tensor_type *t = arg_type(c, 0);
+    if ((t->rank != 3 && t->rank != 4) || extent_is(b, extent_product(b, t->sizes + t->rank - 3, 3), 0)) {
+        return call_fail(c, TN_E_ARGUMENT, "sizes %s are not those of an image: 3 dims, or 4 with a batch, are needed",
+                         extents_text(b, t->sizes, t->rank));
+    }
+    unfold_axis height = axis_of(c, 1, 0), width = axis_of(c, 1, 1);
+    uint32_t rank = t->rank - 1;
+    extent sizes[3] = {t->sizes[0]};
+    extent down = windows_of(c, &height, t->sizes[t->rank - 2]), across = windows_of(c, &width, t->sizes[t->rank - 1]);
+    sizes[rank - 2] = extent_mul(b, t->sizes[t->rank - 3], known(height.kernel * width.kernel));
+    sizes[rank - 1] = extent_mul(b, down, across);
+    out_new(c, 0, t->dtype, sizes, rank);
+    return b->status;
+}
+
+/* The walk between an image [..., h, w] and columns. */
+static unfold_args walk_of(call *c, size_t first, const tensor *image)
+{
+    unfold_args u = {1, axis_of(c, first, 0), axis_of(c, first, 1)};
+    u.height.image = image->sizes[image->rank - 2];
+    u.width.image = image->sizes[image->rank - 1];
+    u.height.windows = windows_of(c, &u.height, known(u.height.image)).n;
+    u.width.windows = windows_of(c, &u.width, known(u.width.image)).n;
+    for (uint32_t i = 0; i + 2 < image->rank; i++) {
+        u.planes *= (size_t)image->sizes[i];
+    }
+    return u;
+}
+
+static tn_status check_windowed_type(call *c, dtype type)
+{
+    dtype_category category = dtype_table[type].category;
+    return category != CATEGORY_INTEGRAL
+               ? TN_OK
+               : call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type %s", dtype_table[type].name);
+}
+
+static tn_status run_im2col(call *c)
+{
+    const tensor *self = arg_tensor(c, 0);
+    dtype type = self->dtype;
+    TRY(check_windowed_type(c, type));
+    unfold_args u = walk_of(c, 1, self);
+    const void *image = dense_in(c, self, type);
+    void *columns = dense_out(c, 0, type);
+    TRY(c->b->status);
+    unfold_columns(c->b->pool, &u, dtype_table[type].bytes, image, columns);
+    dense_done(c, 0, type, columns);
+    return TN_OK;
+}
+
+/* aten::col2im(self, output_size, kernel_size, dilation, padding, stride): the other way */
+static tn_status infer_col2im(call *c)
+{
+    builder *b = c->b;
+    const tensor_type *t = arg_type(c, 0);
+    const extent *image = arg_extents_n(c, 1, 2);
+    unfold_axis height = axis_of(c, 2, 0), width = axis_of(c, 2, 1);
+    TRY(b->status);
+    if (t->rank != 2 && t->rank != 3) {
+        return call_fail(c, TN_E_ARGUMENT, "self has %u dims, 2, or 3 with a batch, are needed", t->rank);
+    }
+    extent rows = t->sizes[t->rank - 2], kernel = known(height.kernel * width.kernel);
+    extent windows = extent_mul(b, windows_of(c, &height, image[0]), windows_of(c, &width, image[1]));
+    TRY(b->status);
+    if (extent_equal(b, extent_mod(b, rows, kernel), known(0)) == FACT_NO ||
+        extent_equal(b, windows, t->sizes[t->rank - 1]) == FACT_NO || extent_is(b, rows, 0)) {
+        return call_fail(c, TN_E_MISMATCH, "columns of sizes %s are not those of %s windows of %s elements",
+                         extents_text(b, t->sizes, t->rank), extent_text(b, windows), extent_text(b, kernel));
+    }
+    extent sizes[4] = {t->sizes[0]};
+    sizes[t->rank - 2] = extent_floordiv(b, rows, kernel);
+    sizes[t->rank - 1] = image[0];
+    sizes[t->rank] = image[1];
+    out_new(c, 0, t->dtype, sizes, t->rank + 1);
+    return b->status;
+}
+
+static tn_status run_col2im(call *c)
+{
+    const tensor *out = out_tensor(c, 0);
+    dtype as = out->dtype == DT_BOOL ? DT_F32 : dtype_opmath(out->dtype);
+    TRY(check_windowed_type(c, out->dtype));
+    unfold_args u = walk_of(c, 2, out);
+    const void *columns = dense_in(c, arg_tensor(c, 0), as);
+    void *image = dense_out(c, 0, as);
+    TRY(c->b->status);
+    unfold_sum(c->b->pool, &u, as, columns, image);
+    dense_done(c, 0, as, image);
+    return TN_OK;
+}
+
+#define WINDOW_SCHEMA "int[2] kernel_size, int[2] dilation, int[2] padding, int[2] stride"
+OPDEF(im2col,
+      .overloads = OVERLOADS("aten::im2col(Tensor self, " WINDOW_SCHEMA ") -> Tensor",
+                             "aten::im2col.out(Tensor self, " WINDOW_SCHEMA ", *, Tensor(a!) out) -> Tensor(a!)"),
+      .infer = infer_im2col, .run = run_im2col,
+      .samples = "f32[2,3,4,5], [2,3], [1,1], [1,0], [1,2] | f16[3,6,5].T, [2,2], [2,2], [0,1], [1,1] | c64[0,2,3,3], "
+                 "[2,2], [1,1], [0,0], [1,1] | b8[1,1,3,3], [2,2], [1,1], [1,1], [2,2]");
+OPDEF(col2im,
+      .overloads = OVERLOADS("aten::col2im(Tensor self, SymInt[2] output_size, " WINDOW_SCHEMA ") -> Tensor",
+                             "aten::col2im.out(Tensor self, SymInt[2] output_size, " WINDOW_SCHEMA
+                             ", *, Tensor(a!) out) -> Tensor(a!)"),
+      .infer = infer_col2im, .run = run_col2im,
+      .samples = "f32[2,12,12], [4,5], [2,2], [1,1], [0,0], [1,1] | f64[8,4], [3,3], [2,2], [1,1], [0,0], [1,1] | "
+                 "c64[2,12,12], [4,5], [2,2], [1,1], [0,0], [1,1]");
