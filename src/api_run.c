@@ -189,7 +189,8 @@ tn_status tn_runner_load_state(tn_runner *r, const tn_tensors *state)
 static tn_status do_reset_state(tn_context *ctx, void *arguments)
 {
     (void)ctx;
-    return runner_copy_state(((struct run *)arguments)->runner);
+    runner_reset_state(((struct run *)arguments)->runner);
+    return TN_OK;
 }
 
 tn_status tn_runner_reset_state(tn_runner *r)

@@ -136,6 +136,71 @@ static bool never_zero(residue r)
     return r.content == 0 ? r.constant != 0 : magnitude_i64(r.constant) % r.content != 0;
 }
 
+static bool has_extremum(const dim *d)
+{
+    if (d->op == DIM_MIN || d->op == DIM_MAX) {
+        return true;
+    }
+    for (uint32_t i = 0; i < d->n; i++) {
+        if (has_extremum(d->args[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Drops arguments of Min or Max that another one bounds whatever the symbols are. Returns how many are left. */
+static size_t drop_bounded(dims *t, dim_op op, const dim **args, size_t n)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < n; i++) {
+        bool bounded = false;
+        for (size_t k = 0; k < n && !bounded; k++) {
+            bool before = k < kept || k > i; /* those between are dropped already */
+            fact holds = !before           ? FACT_NO
+                         : op == DIM_MIN ? dim_less_equal(t, args[k], args[i])
+                                         : dim_less_equal(t, args[i], args[k]);
+            bounded = holds == FACT_YES;
+        }
+        if (!bounded) {
+            args[kept++] = args[i];
+        }
+    }
+    return kept;
+}
+
+/* Min(8*s, 24*s) as 8*s where s is not negative. NULL when what remains cannot be made. */
+static const dim *settle_extrema(dims *t, const dim *d)
+{
+    if (!has_extremum(d) || d->op == DIM_CALL) {
+        return d;
+    }
+    scratch mark = scratch_begin(t);
+    const dim **args = scratch_array(t, d->n, sizeof *args);
+    size_t n = d->n;
+    bool refused = false;
+    for (size_t i = 0; i < n && !refused; i++) {
+        args[i] = settle_extrema(t, d->args[i]);
+        refused = args[i] == NULL;
+    }
+    if (!refused && (d->op == DIM_MIN || d->op == DIM_MAX)) {
+        n = drop_bounded(t, d->op, args, n);
+    }
+    const dim *out = refused ? NULL : dim_make(t, d->op, args, n);
+    scratch_end(t, mark);
+    return out;
+}
+
+/* The same question about expressions with less of Min and Max in them; unknown where nothing could be dropped. */
+static fact equal_when_settled(dims *t, const dim *a, const dim *b)
+{
+    if (a->size > MAX_NARROWED_SIZE || b->size > MAX_NARROWED_SIZE || !(has_extremum(a) || has_extremum(b))) {
+        return FACT_UNKNOWN;
+    }
+    const dim *x = settle_extrema(t, a), *y = settle_extrema(t, b);
+    return x == NULL || y == NULL || (x == a && y == b) ? FACT_UNKNOWN : dim_equal(t, x, y);
+}
+
 fact dim_equal(dims *t, const dim *a, const dim *b)
 {
     if (a == b) {
@@ -152,7 +217,10 @@ fact dim_equal(dims *t, const dim *a, const dim *b)
     }
     const dim *difference = integers ? dim_sub(t, a, b) : NULL;
     residue rest;
-    return difference != NULL && residue_of(difference, &rest) && never_zero(rest) ? FACT_NO : FACT_UNKNOWN;
+    if (difference != NULL && residue_of(difference, &rest) && never_zero(rest)) {
+        return FACT_NO;
+    }
+    return equal_when_settled(t, a, b);
 }
 
 fact dim_less(dims *t, const dim *a, const dim *b)

@@ -49,11 +49,9 @@ void autocast_arguments(call *c)
         to = has_f32(c->args[i]) ? DT_F32 : to;
     }
     datum *args = arena_copy(b->arena, c->args, c->n * sizeof *args);
-    autocast_state outer = b->autocast;
-    b->autocast.enabled = false; /* the casts themselves, and what the operator is composed of, are not cast again */
+    b->autocast.enabled = false; /* until the call ends: neither the casts nor what it is composed of are cast again */
     for (size_t i = 0; i < c->n; i++) {
         args[i] = cast(b, args[i], to);
     }
-    b->autocast = outer;
     c->args = args;
 }

@@ -170,18 +170,14 @@ OPDEF(heaviside,
 
 /* ---- ldexp ---- */
 
-/* aten::ldexp.Tensor(self, other): self * 2 ** other. Integral exponents leave self's type as it is. */
+/* aten::ldexp.Tensor(self, other): self * 2 ** other, where the 2 has self's type and no dims. */
 static tn_status compose_ldexp(call *c)
 {
     builder *b = c->b;
-    datum exponent = c->args[1];
     dtype type = promote_to_float(arg_type(c, 0)->dtype);
-    bool integral = dtype_table[arg_type(c, 1)->dtype].category & (CATEGORY_BOOL | CATEGORY_INTEGRAL);
-    if (integral) {
-        exponent = BUILD(b, "aten::to.dtype", exponent, of_dtype(dtype_opmath(type)));
-    }
-    datum product = BUILD(b, "aten::mul.Tensor", c->args[0], BUILD(b, "aten::pow.Scalar", of_float(2), exponent));
-    out_set(c, 0, integral ? BUILD(b, "aten::to.dtype", product, of_dtype(type)) : product);
+    datum two = BUILD(b, "aten::full", of_list(NULL, 0), of_float(2), of_dtype(type));
+    datum power = BUILD(b, "aten::pow.Tensor_Tensor", two, c->args[1]);
+    out_set(c, 0, BUILD(b, "aten::mul.Tensor", c->args[0], power));
     return b->status;
 }
 

@@ -344,10 +344,12 @@ tn_status builder_call(builder *b, const overload *o, const named_datum *args, s
     if (b->depth >= DEEPEST_CALL) {
         return builder_fail(b, TN_E_LIMIT, "calls nest deeper than %d", DEEPEST_CALL);
     }
+    autocast_state outside = b->autocast;
     b->depth++;
     tn_status status =
         o->op->traits & OP_RAW ? call_raw(&c, args, n, outs, count) : call_bound(&c, args, n, outs, count);
     b->depth--;
+    b->autocast = outside;
     if (status != TN_OK) {
         b->status = status;
         diagnostics_add_place(b->ctx, PLACE(.op = o->target));

@@ -156,8 +156,8 @@ OPDEF(signbit,
       .traits = OP_POINTWISE, .promote = PROMOTE_BOOL, .scalar = LOOPS(signbit, REALS(signbit)),
       .infer = infer_pointwise, .run = run_pointwise, .samples = PREDICATE_SAMPLES);
 OPDEF(isreal, .overloads = OVERLOADS("aten::isreal(Tensor self) -> Tensor"), .traits = OP_POINTWISE,
-      .promote = PROMOTE_BOOL, .scalar = LOOPS(isreal, NUMBERS(isreal)), .infer = infer_pointwise, .run = run_pointwise,
-      .samples = PREDICATE_SAMPLES " | c64[3]");
+      .promote = PROMOTE_BOOL, .scalar = LOOPS(isreal, NUMBERS(isreal), .lies_like_self = true),
+      .infer = infer_pointwise, .run = run_pointwise, .samples = PREDICATE_SAMPLES " | c64[3]");
 
 /* ---- of whole tensors, and nearly ---- */
 

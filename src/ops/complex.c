@@ -162,11 +162,17 @@ OPDEF(_conj_physical,
                              "aten::_conj_physical.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)"),
       .traits = OP_POINTWISE, .scalar = LOOPS(conjugate, NUMBERS(conjugate), .lies_like_self = true),
       .infer = infer_pointwise, .run = run_pointwise, .samples = "c64[3,4] | c128[2,3].T | f32[3]");
+
+static tn_status compose_conj_copy(call *c)
+{
+    out_set(c, 0, BUILD(c->b, "aten::contiguous", BUILD(c->b, "aten::_conj_physical", c->args[0])));
+    return c->b->status;
+}
+
 OPDEF(_conj_copy,
       .overloads = OVERLOADS("aten::_conj_copy(Tensor self) -> Tensor",
                              "aten::_conj_copy.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(conjugate, NUMBERS(conjugate), .lies_like_self = true),
-      .infer = infer_pointwise, .run = run_pointwise, .samples = "c64[3,4] | c128[2,3].T");
+      .compose = compose_conj_copy, .samples = "c64[3,4] | c128[2,3].T");
 
 /* aten::conj_physical(self): real tensors are themselves. */
 static tn_status compose_conj_physical(call *c)

@@ -93,6 +93,10 @@ static tn_status compose_roll(call *c)
     if (shifts.u.list.n == 0 || (shifts.u.list.n != n && (n != 0 || shifts.u.list.n != 1))) {
         return call_fail(c, TN_E_ARGUMENT, "%zu shifts were given for %zu dims", shifts.u.list.n, n);
     }
+    if (!is_eager(b)) { /* torch traces it as a gather, whose result is dense */
+        out_new(c, 0, t->dtype, t->sizes, t->rank);
+        return b->status;
+    }
     if (n == 0) {
         datum line = rolled(c, BUILD(b, "aten::ravel", result), shifts.u.list.at[0], 0);
         result = BUILD(b, "aten::view", line, of_extents(b, t->sizes, t->rank));
@@ -456,6 +460,10 @@ static tn_status infer_channel_shuffle(call *c)
     }
     if (extent_is(b, infer_numel(b, t), 0)) {
         out_view(c, 0, arg_array(c, 0), t->sizes, t->strides, t->rank, t->offset); /* as torch */
+        return b->status;
+    }
+    if (!is_eager(b)) { /* torch traces it as a copy of a permuted view, which is dense */
+        out_new(c, 0, t->dtype, t->sizes, t->rank);
         return b->status;
     }
     return out_shuffled(c, t->sizes);

@@ -195,9 +195,9 @@ const extent *view_strides(builder *b, const tensor_type *t, const extent *sizes
         }
         return same ? t->strides : contiguous_extents(b, sizes, rank);
     }
-    if (is_eager(b)) {
-        return split_runs(b, t, sizes, rank);
+    if (!is_eager(b) && !(have_values(t->sizes, t->rank) && have_values(sizes, rank))) {
+        return unbacked_strides(b, t, sizes, rank);
     }
-    return have_values(t->sizes, t->rank) && have_values(sizes, rank) ? traced_strides(b, t, sizes, rank)
-                                                                      : unbacked_strides(b, t, sizes, rank);
+    const extent *strides = split_runs(b, t, sizes, rank);
+    return strides == NULL || is_eager(b) ? strides : traced_strides(b, t, sizes, rank);
 }

@@ -74,7 +74,8 @@ tn_status datum_from_public(builder *b, const tn_datum *given, datum *out)
         *out = of_bool(given->u.boolean);
         return TN_OK;
     case TN_COMPLEX:
-        *out = (datum){.kind = DATUM_COMPLEX, .u.complex_number = {given->u.complex_number.real, given->u.complex_number.imaginary}};
+        *out = (datum){.kind = DATUM_COMPLEX,
+                       .u.complex_number = {given->u.complex_number.real, given->u.complex_number.imaginary}};
         return TN_OK;
     case TN_LAYOUT:
         *out = (datum){.kind = DATUM_LAYOUT, .u.code = given->u.integer};

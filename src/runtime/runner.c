@@ -52,19 +52,37 @@ static tn_status hold_weight(tn_runner *r, uint32_t index)
     return TN_OK;
 }
 
-/* Weights that outputs of a functional program replace, or that nodes write into. */
+static bool replaces_weight(const output_spec *o, const char *name)
+{
+    return (o->kind == OUTPUT_BUFFER_MUTATION || o->kind == OUTPUT_PARAMETER_MUTATION) && strcmp(o->target, name) == 0;
+}
+
+/* May two weights have elements in common? */
+static bool may_overlap(const tensor *x, const tensor *y)
+{
+    uint64_t end_x, end_y;
+    return x->storage == y->storage && tensor_extent(x, &end_x) && tensor_extent(y, &end_y) &&
+           (uint64_t)x->offset * dtype_table[x->dtype].bytes < end_y &&
+           (uint64_t)y->offset * dtype_table[y->dtype].bytes < end_x;
+}
+
+/* State: weights that nodes write into, that outputs of a functional program replace, and views of such. */
 static tn_status find_state(tn_runner *r)
 {
     const function *f = r->entry->main;
     bool *written;
     TRY(writes_of_inputs(r->ctx, &r->arena, registry_of(r->ctx), f, &written));
     for (size_t i = 0; i < f->inputs.n; i++) {
-        held_weight *w = &r->weights[i];
-        w->is_state = w->tensor != NULL && written[i];
-        for (size_t k = 0; k < f->outputs.n && w->tensor != NULL; k++) {
-            const output_spec *o = &r->entry->outputs[k];
-            bool replaces = o->kind == OUTPUT_BUFFER_MUTATION || o->kind == OUTPUT_PARAMETER_MUTATION;
-            w->is_state = w->is_state || (replaces && strcmp(o->target, w->name) == 0);
+        for (size_t k = 0; k < f->outputs.n && r->weights[i].tensor != NULL; k++) {
+            written[i] = written[i] || replaces_weight(&r->entry->outputs[k], r->weights[i].name);
+        }
+    }
+    for (size_t i = 0; i < f->inputs.n; i++) {
+        for (size_t k = 0; k < f->inputs.n && r->weights[i].tensor != NULL; k++) {
+            held_weight *w = &r->weights[k];
+            if (written[i] && w->tensor != NULL) {
+                w->is_state = w->is_state || k == i || may_overlap(w->from->tensor, r->weights[i].from->tensor);
+            }
         }
     }
     return runner_copy_state(r);
@@ -216,37 +234,46 @@ static tn_status collect_inputs(tn_runner *r, builder *b, const datum *given, da
 
 /* ---- outputs ---- */
 
-/* Where the output that is `kind` of `target` goes: the tensor of a weight or of an input; NULL: nowhere. */
-static const tensor *mutated_tensor(tn_runner *r, const datum *inputs, const output_spec *o)
+/* Where the output that is `kind` of `target` goes: the tensor of a weight or of an input; None: nowhere. */
+static datum mutated_tensor(tn_runner *r, const datum *inputs, const output_spec *o)
 {
     const function *f = r->entry->main;
     for (uint32_t i = 0; i < f->inputs.n; i++) {
-        bool weight = o->kind == OUTPUT_BUFFER_MUTATION || o->kind == OUTPUT_PARAMETER_MUTATION;
         const value *v = arg_value(&f->inputs.at[i]);
-        if (weight ? r->weights[i].tensor != NULL && strcmp(r->weights[i].name, o->target) == 0
-                   : o->kind == OUTPUT_USER_INPUT_MUTATION && v != NULL && strcmp(v->name, o->target) == 0) {
-            return inputs[i].kind == DATUM_TENSOR ? &inputs[i].u.tensor->data->view : NULL;
+        bool weight = r->weights[i].tensor != NULL && replaces_weight(o, r->weights[i].name);
+        bool input = o->kind == OUTPUT_USER_INPUT_MUTATION && v != NULL && strcmp(v->name, o->target) == 0;
+        if ((weight || input) && inputs[i].kind == DATUM_TENSOR) {
+            return inputs[i];
         }
     }
-    return NULL;
+    return of_none();
 }
 
-static tn_status write_back(tn_runner *r, builder *b, const datum *inputs, const datum *outs)
+/* Copies the new version of a weight or an input into it. Where the program returns it too, it returns that. */
+static tn_status write_back_one(tn_runner *r, builder *b, uint32_t i, datum into, datum *outs)
 {
     const function *f = r->entry->main;
-    for (uint32_t i = 0; i < f->outputs.n; i++) {
-        const tensor *to = mutated_tensor(r, inputs, &r->entry->outputs[i]);
-        if (to == NULL || outs[i].kind != DATUM_TENSOR) {
-            continue;
-        }
-        const tensor *from = &outs[i].u.tensor->data->view;
-        if (from->rank != to->rank || memcmp(from->sizes, to->sizes, to->rank * sizeof *to->sizes) != 0) {
-            return fail(r->ctx, TN_E_MISMATCH, "the new '%s' has other sizes than the old",
-                        r->entry->outputs[i].target);
-        }
-        if (tensor_at(from) != tensor_at(to)) {
-            strided_copy(b->pool, to->rank, to->sizes, to->dtype, tensor_at(to), to->strides, from->dtype,
-                         tensor_at(from), from->strides);
+    const tensor *to = &into.u.tensor->data->view, *from = &outs[i].u.tensor->data->view;
+    if (from->rank != to->rank || memcmp(from->sizes, to->sizes, to->rank * sizeof *to->sizes) != 0) {
+        return fail(r->ctx, TN_E_MISMATCH, "the new '%s' has other sizes than the old", r->entry->outputs[i].target);
+    }
+    if (tensor_at(from) != tensor_at(to)) {
+        strided_copy(b->pool, to->rank, to->sizes, to->dtype, tensor_at(to), to->strides, from->dtype, tensor_at(from),
+                     from->strides);
+    }
+    for (uint32_t k = 0; k < f->outputs.n; k++) {
+        bool same = k != i && arg_value(&f->outputs.at[k]) == arg_value(&f->outputs.at[i]);
+        outs[k] = same && is_result(r->entry->outputs[k].kind) ? into : outs[k];
+    }
+    return TN_OK;
+}
+
+static tn_status write_back(tn_runner *r, builder *b, const datum *inputs, datum *outs)
+{
+    for (uint32_t i = 0; i < r->entry->main->outputs.n; i++) {
+        datum into = mutated_tensor(r, inputs, &r->entry->outputs[i]);
+        if (into.kind == DATUM_TENSOR && outs[i].kind == DATUM_TENSOR) {
+            TRY(write_back_one(r, b, i, into, outs));
         }
     }
     return TN_OK;

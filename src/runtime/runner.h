@@ -49,7 +49,8 @@ tn_status runner_run(tn_runner *r, const tn_datum *inputs, size_t n, tn_datum *o
 tn_status runner_run_named(tn_runner *r, const tn_tensors *inputs, tn_tensors *outputs);
 
 /* state.c */
-tn_status runner_copy_state(tn_runner *r);
+tn_status runner_copy_state(tn_runner *r); /* once, when it is made */
+void runner_reset_state(tn_runner *r);
 tn_status runner_save_state(tn_runner *r, tn_tensors *out);
 tn_status runner_load_state(tn_runner *r, const tn_tensors *state);
 

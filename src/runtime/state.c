@@ -40,6 +40,17 @@ tn_status runner_copy_state(tn_runner *r)
     return TN_OK;
 }
 
+void runner_reset_state(tn_runner *r)
+{
+    for (size_t i = 0; i < r->entry->main->inputs.n; i++) {
+        const held_weight *w = &r->weights[i];
+        if (w->is_state && w->from->tensor->storage->bytes > 0) {
+            const storage *from = w->from->tensor->storage;
+            memcpy(w->tensor->view.storage->data, from->data, from->bytes);
+        }
+    }
+}
+
 static void copy_elements(const tensor *to, const tensor *from)
 {
     strided_copy(NULL, to->rank, to->sizes, to->dtype, tensor_at(to), to->strides, from->dtype, tensor_at(from),

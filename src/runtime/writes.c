@@ -72,6 +72,34 @@ static const arg *argument_named(const node *n, const char *name)
     return NULL;
 }
 
+/* Operators that move running statistics when a flag is set, which their schemas do not say. */
+static const struct {
+    const char *target, *flag;
+} moving[] = {
+    {"torch.ops.aten.batch_norm.default", "training"},
+    {"torch.ops.aten.native_batch_norm.default", "training"},
+    {"torch.ops.aten._batch_norm_impl_index.default", "training"},
+    {"torch.ops.aten.instance_norm.default", "use_input_stats"},
+};
+
+static bool moves_statistics(const node *n)
+{
+    for (size_t i = 0; i < sizeof moving / sizeof *moving; i++) {
+        if (strcmp(n->target, moving[i].target) == 0) {
+            const arg *flag = argument_named(n, moving[i].flag);
+            return flag == NULL || flag->kind != ARG_BOOL || flag->u.boolean;
+        }
+    }
+    return false;
+}
+
+/* Does the node write into this argument of its operator? */
+static bool writes_argument(const node *n, const schema_argument *a)
+{
+    return a->is_written ||
+           ((strcmp(a->name, "running_mean") == 0 || strcmp(a->name, "running_var") == 0) && moves_statistics(n));
+}
+
 static void follow_schema(sharing *s, const node *n, const schema *op)
 {
     for (size_t i = 0; i < op->argument_count; i++) {
@@ -79,7 +107,7 @@ static void follow_schema(sharing *s, const node *n, const schema *op)
         if (given == NULL) {
             continue;
         }
-        if (op->arguments[i].is_written) {
+        if (writes_argument(n, &op->arguments[i])) {
             arg_each_value(given, mark_written, &(visit){.s = s});
         }
         for (size_t k = 0; k < op->return_count && k < n->output_count; k++) {
@@ -132,7 +160,7 @@ static tn_status body_writes(sharing *s, const function *body, bool *out)
         const overload *o;
         TRY(registry_find(s->ctx, s->ops, n->target, &o));
         for (size_t i = 0; o != NULL && i < o->schema->argument_count; i++) {
-            *out = *out || o->schema->arguments[i].is_written;
+            *out = *out || writes_argument(n, &o->schema->arguments[i]);
         }
         for (uint32_t i = 0; i < n->input_count && !*out; i++) {
             if (n->inputs[i].arg.kind == ARG_GRAPH) {
