@@ -103,11 +103,25 @@ static tn_status do_at(tn_context *ctx, void *arguments)
     return registry_at(ctx, r, q->index, &q->found);
 }
 
-/* A view: something that is returned shares memory with an argument that is not written. */
+static bool writes(const overload *o)
+{
+    for (size_t i = 0; i < o->schema->argument_count; i++) {
+        if (o->schema->arguments[i].is_written && !o->schema->arguments[i].is_out) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A view: what is returned may share memory with an argument, and nothing is written. */
 static bool is_view(const overload *o)
 {
-    return o->schema->return_count > 0 && o->schema->returns[0].type.alias.before.n > 0 && o->form == FORM_FUNCTIONAL &&
-           !o->schema->arguments[0].is_written;
+    const schema *s = o->schema;
+    if (s->return_count == 0 || s->argument_count == 0 || o->form != FORM_FUNCTIONAL || writes(o)) {
+        return false;
+    }
+    return (o->op->traits & OP_MAY_ALIAS) || schema_types_may_alias(&s->arguments[0].type, &s->returns[0].type) ||
+           schema_types_may_alias(&o->base->arguments[0].type, &o->base->returns[0].type);
 }
 
 tn_status tn_op_info_at(tn_context *ctx, size_t index, tn_op_info *out)
@@ -122,7 +136,7 @@ tn_status tn_op_info_at(tn_context *ctx, size_t index, tn_op_info *out)
                         .operator_name = op->name,
                         .samples = op->samples,
                         .is_view = is_view(q.found),
-                        .is_in_place = q.found->form == FORM_IN_PLACE,
+                        .is_in_place = writes(q.found),
                         .is_pointwise = op->traits & OP_POINTWISE,
                         .is_random = op->traits & OP_RANDOM,
                         .is_composed = op->compose != NULL};

@@ -9,6 +9,7 @@
 #include "kernels/convert.h"
 #include "kernels/rank.h"
 
+#include <complex.h>
 #include <math.h>
 #include <stdint.h>
 #include <string.h>
@@ -37,6 +38,19 @@ typedef union totals {
 LOG_ADD_EXP(log_add_exp_f64, double, log1p, exp)
 LOG_ADD_EXP(log_add_exp_f32, float, log1pf, expf)
 
+/* The same for complex numbers, by their real parts: where these are equal and infinite there is no angle to keep. */
+static double _Complex log_add_exp_c128(double _Complex x, double _Complex total)
+{
+    if (x != x || total != total) {
+        return NAN + NAN * I;
+    }
+    double _Complex low = creal(total) < creal(x) ? total : x, high = creal(total) < creal(x) ? x : total;
+    if (isinf(creal(low)) && creal(low) == creal(high)) {
+        return creal(low) < 0 ? low : clog(cexp(low) + cexp(high));
+    }
+    return clog(1 + cexp(low - high)) + high;
+}
+
 /* Makes totals of the n elements of a block: element x after the total so far becomes next. */
 #define SCAN(name, type, field, next)         \
     static void name(totals *block, size_t n) \
@@ -57,6 +71,7 @@ SCAN(product_f32, float, f32, total * x)
 SCAN(product_u64, uint64_t, u64, total * x)
 SCAN(sum_c128, double _Complex, c128, total + x)
 SCAN(product_c128, double _Complex, c128, total * x)
+SCAN(log_sum_exp_c128, double _Complex, c128, log_add_exp_c128(x, total))
 SCAN(log_sum_exp_f64, double, f64, log_add_exp_f64(x, total))
 SCAN(log_sum_exp_f32, float, f32, log_add_exp_f32(x, total))
 /* clang-format on */
@@ -72,7 +87,8 @@ static const accumulator accumulate_f64 = {
 static const accumulator accumulate_f32 = {
     DT_F32, {[SCAN_SUM] = sum_f32, [SCAN_PRODUCT] = product_f32, [SCAN_LOG_SUM_EXP] = log_sum_exp_f32}};
 static const accumulator accumulate_i64 = {DT_I64, {[SCAN_SUM] = sum_u64, [SCAN_PRODUCT] = product_u64}};
-static const accumulator accumulate_c128 = {DT_C128, {[SCAN_SUM] = sum_c128, [SCAN_PRODUCT] = product_c128}};
+static const accumulator accumulate_c128 = {
+    DT_C128, {[SCAN_SUM] = sum_c128, [SCAN_PRODUCT] = product_c128, [SCAN_LOG_SUM_EXP] = log_sum_exp_c128}};
 
 static const accumulator *accumulator_of(dtype type)
 {

@@ -15,7 +15,7 @@
 typedef enum scan_op {
     SCAN_SUM,
     SCAN_PRODUCT,
-    SCAN_LOG_SUM_EXP, /* floating types only */
+    SCAN_LOG_SUM_EXP, /* floating and complex types only */
     SCAN_OPS
 } scan_op;
 

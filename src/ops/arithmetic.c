@@ -191,6 +191,17 @@ OPDEF(neg,
                              "aten::negative_(Tensor(a!) self) -> Tensor(a!)"),
       .traits = OP_POINTWISE, .scalar = LOOPS(neg, FLOATS(neg), COMPLEXES(neg), INTS(neg)), .infer = infer_pointwise,
       .run = run_pointwise, .samples = "f32[3,4] | f32[0] | f16[2,3].T | u8[3] | i64[4] | c64[3]");
+/* aten::abs(self): that of complex numbers lies as they do. */
+static tn_status infer_abs(call *c)
+{
+    TRY(infer_pointwise(c));
+    const tensor_type *self = arg_type(c, 0);
+    if (dtype_table[self->dtype].category == CATEGORY_COMPLEX) {
+        c->outs[0].u.tensor->type.strides = strides_in_format(c->b, self, FORMAT_PRESERVE);
+    }
+    return c->b->status;
+}
+
 OPDEF(abs,
       .overloads = OVERLOADS("aten::abs(Tensor self) -> Tensor",
                              "aten::abs.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)",
@@ -198,8 +209,7 @@ OPDEF(abs,
                              "aten::absolute.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)",
                              "aten::absolute_(Tensor(a!) self) -> Tensor(a!)"),
       .traits = OP_POINTWISE, .promote = PROMOTE_REAL, .scalar = LOOPS(abs, FLOATS(abs), COMPLEXES(abs), INTS(abs)),
-      .infer = infer_pointwise, .run = run_pointwise,
-      .samples = "f32[3,4] | f32[0] | f16[2,3].T | i8[3] | i64[4] | c64[3]");
+      .infer = infer_abs, .run = run_pointwise, .samples = "f32[3,4] | f32[0] | f16[2,3].T | i8[3] | i64[4] | c64[3]");
 OPDEF(sign,
       .overloads = OVERLOADS("aten::sign(Tensor self) -> Tensor",
                              "aten::sign.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)",

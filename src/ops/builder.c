@@ -310,10 +310,13 @@ static tn_status call_raw(call *c, const named_datum *args, size_t n, datum **ou
     c->args = values;
     c->names = names;
     c->n = n;
+    size_t mark = c->b->held_count;
     TRY(c->op->compose(c));
+    TRY(c->b->status);
+    builder_release_since(c->b, mark, c->outs, c->out_count);
     *outs = c->outs;
     *count = c->out_count;
-    return c->b->status;
+    return TN_OK;
 }
 
 static tn_status call_bound(call *c, const named_datum *args, size_t n, datum **outs, size_t *count)

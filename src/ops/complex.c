@@ -186,7 +186,8 @@ OPDEF(conj_physical,
       .overloads = OVERLOADS("aten::conj_physical(Tensor self) -> Tensor",
                              "aten::conj_physical.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)",
                              "aten::conj_physical_(Tensor(a!) self) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .compose = compose_conj_physical, .samples = "c64[3,4] | c128[2,3].T | f32[3]");
+      .traits = OP_POINTWISE | OP_MAY_ALIAS, .compose = compose_conj_physical,
+      .samples = "c64[3,4] | c128[2,3].T | f32[3]");
 OPDEF(resolve_conj,
       .overloads = OVERLOADS("aten::resolve_conj(Tensor(a) self) -> Tensor(a)",
                              "aten::resolve_neg(Tensor(a) self) -> Tensor(a)"),

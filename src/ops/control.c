@@ -116,11 +116,11 @@ static bool is_among(const array *a, const datum *data, size_t n)
     return false;
 }
 
-/* Carried tensors of the last round that nobody needs any more. */
-static void drop_round(builder *b, const datum *round, size_t n, const datum *initial, const datum *next)
+/* Carried tensors of the last round that nobody needs any more: not those that came from outside of the loop. */
+static void drop_round(builder *b, const datum *round, size_t n, size_t mark, const datum *next)
 {
     for (size_t i = 0; i < n; i++) {
-        if (round[i].kind == DATUM_TENSOR && !is_among(round[i].u.tensor, initial, n) &&
+        if (round[i].kind == DATUM_TENSOR && round[i].u.tensor->held_at > mark &&
             !is_among(round[i].u.tensor, next, n)) {
             builder_drop(b, round[i].u.tensor);
         }
@@ -140,6 +140,7 @@ static tn_status compose_while_loop(call *c)
         m = c->args[3].u.list.n;
     }
     datum *carried = join(b, initial, n, NULL, 0), *outs;
+    size_t mark = b->held_count;
     for (;;) {
         bool is_known, goes_on;
         datum *args = join(b, carried, n, more, m);
@@ -155,19 +156,21 @@ static tn_status compose_while_loop(call *c)
         if (count != n) {
             return call_fail(c, TN_E_INVALID, "the body of a loop gives %zu results for %zu carried values", count, n);
         }
-        drop_round(b, carried, n, initial, outs);
+        drop_round(b, carried, n, mark, outs);
         carried = outs;
         if (!is_known) {
             break; /* one round tells the types */
         }
     }
-    for (size_t i = 0; i < n && !is_eager(b); i++) {
-        if (carried[i].kind == DATUM_INT) {
+    for (size_t i = 0; i < n; i++) {
+        if (carried[i].kind == DATUM_INT && !is_eager(b)) {
             carried[i] = builder_unbacked_number(b, DT_I64);
+        } else if (carried[i].kind == DATUM_TENSOR && is_eager(b) && carried[i].u.tensor->held_at <= mark) {
+            carried[i] = BUILD(b, "aten::clone", carried[i]); /* no round: the results are tensors of their own */
         }
     }
     give(c, carried, n);
-    return TN_OK;
+    return b->status;
 }
 
 /* ---- map_impl(graph, xs, others); scan(graph, initial, xs, others) ---- */
@@ -206,13 +209,20 @@ static datum stack_rounds(builder *b, datum **rounds, size_t n, size_t k, extent
     for (size_t i = 0; i < n; i++) {
         items[i] = rounds[i][k];
     }
+    if (items[0].kind != DATUM_TENSOR) {
+        return items[0]; /* None, or a number that does not change */
+    }
     if (is_eager(b)) {
         return BUILD(b, "aten::stack", of_list(items, n), of_int(0));
     }
     const tensor_type *t = &items[0].u.tensor->type;
     extent sizes[TENSOR_MAX_RANK];
     sizes[0] = length;
-    for (uint32_t i = 0; i < t->rank && i + 1 < TENSOR_MAX_RANK; i++) {
+    if (t->rank == TENSOR_MAX_RANK) {
+        builder_fail(b, TN_E_LIMIT, "a stack of tensors of %d dims has too many", TENSOR_MAX_RANK);
+        return of_none();
+    }
+    for (uint32_t i = 0; i < t->rank; i++) {
         sizes[i + 1] = t->sizes[i];
     }
     return of_tensor(make_new(b, t->dtype, sizes, t->rank + 1));

@@ -421,3 +421,133 @@ OPDEF(_convolution_mode,
       .overloads = OVERLOADS("aten::_convolution_mode(Tensor input, Tensor weight, Tensor? bias, SymInt[] stride, str "
                              "padding, SymInt[] dilation, SymInt groups) -> Tensor"),
       .compose = compose_convolution_mode, .samples = "f32[2,3,9,8], f32[4,3,3,4], f32[4], [1, 1], 'same', [1, 1], 1");
+
+/* ---- the backends of torch, under their own names ---- */
+
+/* (self, weight, kernel_size, bias, stride, padding, dilation); the last may be missing. */
+static tn_status compose_slow(call *c)
+{
+    datum dilation = c->n > 6 ? c->args[6] : of_ints(c->b, &(int64_t){1}, 1);
+    return finish(c, convolve(c, with_batch(c), c->args[1], c->args[3], c->args[4], c->args[5], dilation, false,
+                              zeros_for(c->b), of_int(1)));
+}
+
+/* (self, weight, kernel_size, bias, stride, padding, output_padding, dilation) */
+static tn_status compose_slow_transpose(call *c)
+{
+    return finish(c, convolve(c, with_batch(c), c->args[1], c->args[3], c->args[4], c->args[5], c->args[7], true,
+                              c->args[6], of_int(1)));
+}
+
+/* aten::mkldnn_convolution(self, weight, bias, padding, stride, dilation, groups) */
+static tn_status compose_mkldnn(call *c)
+{
+    return finish(c, convolve(c, with_batch(c), c->args[1], c->args[2], c->args[4], c->args[3], c->args[5], false,
+                              zeros_for(c->b), c->args[6]));
+}
+
+OPDEF(
+    _slow_conv2d_forward,
+    .overloads = OVERLOADS(
+        "aten::_slow_conv2d_forward(Tensor self, Tensor weight, SymInt[2] kernel_size, Tensor? bias, SymInt[2] stride, "
+        "SymInt[2] padding) -> Tensor",
+        "aten::_slow_conv2d_forward.output(Tensor self, Tensor weight, SymInt[2] kernel_size, Tensor? bias, SymInt[2] "
+        "stride, SymInt[2] padding, *, Tensor(a!) output) -> Tensor(a!)"),
+    .compose = compose_slow, .samples = "f32[2,3,9,8], f32[4,3,3,3], [3, 3], f32[4], [2, 1], [1, 1]");
+OPDEF(thnn_conv2d,
+      .overloads = OVERLOADS(
+          "aten::thnn_conv2d(Tensor self, Tensor weight, SymInt[2] kernel_size, Tensor? bias=None, SymInt[2] "
+          "stride=[1, 1], "
+          "SymInt[2] padding=[0, 0]) -> Tensor",
+          "aten::thnn_conv2d.out(Tensor self, Tensor weight, SymInt[2] kernel_size, Tensor? bias=None, SymInt[2] "
+          "stride=[1, 1], SymInt[2] padding=[0, 0], *, Tensor(a!) out) -> Tensor(a!)"),
+      .compose = compose_slow, .samples = "f32[2,3,9,8], f32[4,3,3,3], [3, 3], f32[4], [2, 1], [1, 1]");
+OPDEF(
+    slow_conv3d,
+    .overloads = OVERLOADS(
+        "aten::slow_conv3d(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias=None, SymInt[3] stride=[1, "
+        "1, "
+        "1], SymInt[3] padding=[0, 0, 0]) -> Tensor",
+        "aten::slow_conv3d.out(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias=None, SymInt[3] "
+        "stride=[1, 1, 1], SymInt[3] padding=[0, 0, 0], *, Tensor(a!) out) -> Tensor(a!)",
+        "aten::slow_conv3d_forward(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias, SymInt[3] stride, "
+        "SymInt[3] padding) -> Tensor",
+        "aten::slow_conv3d_forward.output(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias, SymInt[3] "
+        "stride, SymInt[3] padding, *, Tensor(a!) output) -> Tensor(a!)"),
+    .compose = compose_slow, .samples = "f32[1,3,5,6,7], f32[4,3,3,2,1], [3, 2, 1], f32[4], [1, 1, 1], [1, 1, 1]");
+OPDEF(
+    slow_conv_dilated2d,
+    .overloads = OVERLOADS(
+        "aten::slow_conv_dilated2d(Tensor self, Tensor weight, SymInt[2] kernel_size, Tensor? bias=None, SymInt[2] "
+        "stride=[1, 1], SymInt[2] padding=[0, 0], SymInt[2] dilation=[1, 1]) -> Tensor",
+        "aten::slow_conv_dilated2d.out(Tensor self, Tensor weight, SymInt[2] kernel_size, Tensor? bias=None, SymInt[2] "
+        "stride=[1, 1], SymInt[2] padding=[0, 0], SymInt[2] dilation=[1, 1], *, Tensor(a!) out) -> Tensor(a!)"),
+    .compose = compose_slow, .samples = "f32[2,3,9,8], f32[4,3,3,3], [3, 3], f32[4], [2, 1], [1, 1], [2, 1]");
+OPDEF(
+    slow_conv_dilated3d,
+    .overloads = OVERLOADS(
+        "aten::slow_conv_dilated3d(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias=None, SymInt[3] "
+        "stride=[1, 1, 1], SymInt[3] padding=[0, 0, 0], SymInt[3] dilation=[1, 1, 1]) -> Tensor",
+        "aten::slow_conv_dilated3d.out(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias=None, SymInt[3] "
+        "stride=[1, 1, 1], SymInt[3] padding=[0, 0, 0], SymInt[3] dilation=[1, 1, 1], *, Tensor(a!) out) -> "
+        "Tensor(a!)"),
+    .compose = compose_slow,
+    .samples = "f32[1,3,5,6,7], f32[4,3,3,2,1], [3, 2, 1], f32[4], [1, 1, 1], [1, 1, 1], [1, 2, 1]");
+OPDEF(slow_conv_transpose2d,
+      .overloads = OVERLOADS(
+          "aten::slow_conv_transpose2d(Tensor self, Tensor weight, SymInt[2] kernel_size, Tensor? bias=None, SymInt[2] "
+          "stride=[1, 1], SymInt[2] padding=[0, 0], SymInt[2] output_padding=[0, 0], SymInt[2] dilation=[1, 1]) -> "
+          "Tensor",
+          "aten::slow_conv_transpose2d.out(Tensor self, Tensor weight, SymInt[2] kernel_size, Tensor? bias=None, "
+          "SymInt[2] "
+          "stride=[1, 1], SymInt[2] padding=[0, 0], SymInt[2] output_padding=[0, 0], SymInt[2] dilation=[1, 1], *, "
+          "Tensor(a!) out) -> Tensor(a!)"),
+      .compose = compose_slow_transpose,
+      .samples = "f32[2,3,5,6], f32[3,4,3,3], [3, 3], f32[4], [2, 2], [1, 1], [1, 1], [1, 1]");
+OPDEF(
+    slow_conv_transpose3d,
+    .overloads = OVERLOADS(
+        "aten::slow_conv_transpose3d(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias=None, SymInt[3] "
+        "stride=[1, 1, 1], SymInt[3] padding=[0, 0, 0], SymInt[3] output_padding=[0, 0, 0], SymInt[3] dilation=[1, 1, "
+        "1]) -> Tensor",
+        "aten::slow_conv_transpose3d.out(Tensor self, Tensor weight, SymInt[3] kernel_size, Tensor? bias=None, "
+        "SymInt[3] "
+        "stride=[1, 1, 1], SymInt[3] padding=[0, 0, 0], SymInt[3] output_padding=[0, 0, 0], SymInt[3] dilation=[1, 1, "
+        "1], *, Tensor(a!) out) -> Tensor(a!)"),
+    .compose = compose_slow_transpose,
+    .samples = "f32[1,3,3,4,2], f32[3,4,3,2,2], [3, 2, 2], f32[4], [2, 2, 2], [1, 1, 1], [1, 1, 1], [1, 1, 1]");
+OPDEF(mkldnn_convolution,
+      .overloads = OVERLOADS(
+          "aten::mkldnn_convolution(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, "
+          "SymInt[] "
+          "dilation, SymInt groups) -> Tensor",
+          "aten::mkldnn_convolution.out(Tensor self, Tensor weight, Tensor? bias, SymInt[] padding, SymInt[] stride, "
+          "SymInt[] dilation, SymInt groups, *, Tensor(a!) out) -> Tensor(a!)"),
+      .dtypes = CATEGORY_FLOATING, .compose = compose_mkldnn,
+      .samples = "f32[2,4,9,8], f32[6,2,3,3], f32[6], [1, 1], [2, 1], [1, 1], 2");
+
+/* ---- sequences whose steps come first ---- */
+
+/* aten::conv_tbc(self[time, batch, in], weight[width, in, out], bias[out], pad) -> [time, batch, out] */
+static tn_status compose_conv_tbc(call *c)
+{
+    builder *b = c->b;
+    if (arg_type(c, 0)->rank != 3 || arg_type(c, 1)->rank != 3) {
+        return call_fail(c, TN_E_MISMATCH, "input and weight have %u and %u dims, 3 are expected", arg_type(c, 0)->rank,
+                         arg_type(c, 1)->rank);
+    }
+    datum input = BUILD(b, "aten::permute", c->args[0], of_ints(b, (const int64_t[]){1, 2, 0}, 3));
+    datum weight = BUILD(b, "aten::permute", c->args[1], of_ints(b, (const int64_t[]){2, 1, 0}, 3));
+    datum one = of_ints(b, &(int64_t){1}, 1), pad = of_ints(b, &(int64_t){arg_int(c, 3)}, 1);
+    datum out = convolve(c, input, weight, c->args[2], one, pad, one, false, zeros_for(b), of_int(1));
+    out_set(c, 0,
+            BUILD(b, "aten::contiguous", BUILD(b, "aten::permute", out, of_ints(b, (const int64_t[]){2, 0, 1}, 3))));
+    return b->status;
+}
+
+OPDEF(conv_tbc,
+      .overloads =
+          OVERLOADS("aten::conv_tbc(Tensor self, Tensor weight, Tensor bias, int pad=0) -> Tensor",
+                    "aten::conv_tbc.out(Tensor self, Tensor weight, Tensor bias, int pad=0, *, Tensor(a!) out) -> "
+                    "Tensor(a!)"),
+      .traits = OP_LOWER_PRECISION, .compose = compose_conv_tbc, .samples = "f32[5,2,3], f32[2,3,4], f32[4], 1");

@@ -91,7 +91,7 @@ OPDEF(detach,
       .infer = infer_alias, .inverse = "aten::alias", .samples = "f32[3,4] | i64[2,3].T");
 OPDEF(lift_fresh, .overloads = OVERLOADS("aten::lift_fresh(Tensor(a) self) -> Tensor(a)"), .infer = infer_itself,
       .inverse = "aten::alias", .samples = "f32[3]");
-OPDEF(lift,
+OPDEF(lift, .traits = OP_MAY_ALIAS,
       .overloads = OVERLOADS("aten::lift(Tensor self) -> Tensor",
                              "aten::lift.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)"),
       .infer = infer_itself, .samples = "f32[3]");
@@ -204,7 +204,7 @@ static tn_status compose_to_dense(call *c)
 OPDEF(chalf, .overloads = OVERLOADS("aten::chalf(Tensor self, *, MemoryFormat? memory_format=None) -> Tensor"),
       .compose = compose_chalf, .samples = "f32[3,2].T | c64[2]");
 OPDEF(
-    to_dense,
+    to_dense, .traits = OP_MAY_ALIAS,
     .overloads = OVERLOADS("aten::to_dense(Tensor self, ScalarType? dtype=None, *, bool? masked_grad=None) -> Tensor"),
     .compose = compose_to_dense, .samples = "f32[3,2].T");
 OPDEF(to,
@@ -237,8 +237,8 @@ OPDEF(
         "aten::_to_copy.out(Tensor self, *, bool non_blocking=False, MemoryFormat? memory_format=None, Tensor(a!) out) "
         "-> Tensor(a!)"),
     .infer = infer_to_copy, .run = run_copy, .samples = "f32[3,4].T, dtype=i32 | f32[3] | bf16[2,1], dtype=f16");
-OPDEF(type_as, .overloads = OVERLOADS("aten::type_as(Tensor self, Tensor other) -> Tensor"), .compose = compose_type_as,
-      .samples = "f32[3,4].T, i64[2] | f32[3], f32[2]");
+OPDEF(type_as, .traits = OP_MAY_ALIAS, .overloads = OVERLOADS("aten::type_as(Tensor self, Tensor other) -> Tensor"),
+      .compose = compose_type_as, .samples = "f32[3,4].T, i64[2] | f32[3], f32[2]");
 OPDEF(
     _autocast_to_full_precision,
     .overloads = OVERLOADS("aten::_autocast_to_full_precision(Tensor(a) self, bool cuda_enabled, bool cpu_enabled) -> "
@@ -252,13 +252,14 @@ OPDEF(
     .samples = "f32[3], False, True, f16, bf16 | f32[2], True, False, f16, bf16 | f64[2], True, True, f16, bf16");
 
 /* torch's old conversions by name: aten::_cast_Float(self, non_blocking). */
-#define OP_CAST(word, type)                                                                                \
-    static tn_status compose##word(call *c)                                                                \
-    {                                                                                                      \
-        out_set(c, 0, BUILD(c->b, "aten::to.dtype", c->args[0], of_dtype(type)));                          \
-        return c->b->status;                                                                               \
-    }                                                                                                      \
-    OPDEF(word, .overloads = OVERLOADS("aten::" #word "(Tensor self, bool non_blocking=False) -> Tensor"), \
+#define OP_CAST(word, type)                                                                          \
+    static tn_status compose##word(call *c)                                                          \
+    {                                                                                                \
+        out_set(c, 0, BUILD(c->b, "aten::to.dtype", c->args[0], of_dtype(type)));                    \
+        return c->b->status;                                                                         \
+    }                                                                                                \
+    OPDEF(word, .traits = OP_MAY_ALIAS,                                                              \
+          .overloads = OVERLOADS("aten::" #word "(Tensor self, bool non_blocking=False) -> Tensor"), \
           .compose = compose##word, .samples = "f32[3,2].T | i64[2]");
 /* clang-format off */
 OP_CAST(_cast_Byte, DT_U8)
@@ -299,31 +300,37 @@ bool number_fits(const tensor *number, dtype type)
 {
     static const struct {
         dtype type;
-        double lo, hi; /* the largest that is still in */
+        double least, most;
     } limits[] = {
-        {DT_U8, -255, 255},
-        {DT_I8, -128, 127},
-        {DT_I16, -32768, 32767},
-        {DT_I32, -2147483648.0, 2147483647},
-        {DT_U16, -65535, 65535},
-        {DT_U32, -4294967295.0, 4294967295.0},
+        {DT_U8, 0, UINT8_MAX},
+        {DT_U16, 0, UINT16_MAX},
+        {DT_U32, 0, UINT32_MAX},
+        {DT_U64, 0, 0x1p64},
+        {DT_I8, INT8_MIN, INT8_MAX},
+        {DT_I16, INT16_MIN, INT16_MAX},
+        {DT_I32, INT32_MIN, INT32_MAX},
         {DT_I64, -0x1p63, 0x1p63},
-        {DT_U64, -0x1p64, 0x1p64},
         {DT_F16, -65504, 65504},
         {DT_BF16, -0x1.fep127, 0x1.fep127},
         {DT_F32, -0x1.fffffep127, 0x1.fffffep127},
     };
-    double parts[2];
+    double parts[2], x;
     convert_elements(1, number->dtype, tensor_at(number), 0, DT_C128, parts, 0);
+    x = parts[0];
     if (parts[1] != 0 && dtype_table[type].category != CATEGORY_COMPLEX) {
         return false;
     }
-    bool infinite = isinf(parts[0]) || isnan(parts[0]);
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
-        if (limits[i].type == type) {
-            bool takes_infinity = dtype_table[type].category == CATEGORY_FLOATING;
-            return infinite ? takes_infinity : parts[0] >= limits[i].lo && parts[0] <= limits[i].hi;
+        if (limits[i].type != type) {
+            continue;
         }
+        if (isinf(x) || isnan(x)) {
+            return dtype_table[type].category == CATEGORY_FLOATING;
+        }
+        if (limits[i].least == 0 && dtype_table[number->dtype].category == CATEGORY_INTEGRAL) {
+            x = fabs(x); /* negative integers wrap in types without sign; other numbers must be inside */
+        }
+        return x >= limits[i].least && x <= limits[i].most;
     }
     return true;
 }
@@ -345,6 +352,11 @@ static tn_status infer_fill(call *c)
     if (arg_type(c, 1)->rank != 0) {
         return call_fail(c, TN_E_ARGUMENT, "the value to fill with has %u dims, it must have none",
                          arg_type(c, 1)->rank);
+    }
+    bool repeated = has_repeated_elements(c->b, arg_type(c, 0)) && !is_empty(c->b, arg_type(c, 0));
+    if (c->via->form == FORM_IN_PLACE && repeated &&
+        !arg_array(c, 1)->is_number) { /* torch takes numbers alone there */
+        return call_fail(c, TN_E_ARGUMENT, "the tensor that is written into is expanded: clone it first");
     }
     return infer_update(c);
 }

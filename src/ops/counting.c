@@ -186,8 +186,8 @@ static tn_status run_one_hot(call *c)
     const int64_t *in = dense_in(c, self, DT_I64);
     int64_t *rows = dense_out(c, 0, DT_I64);
     TRY(c->b->status);
-    memset(rows, 0, n * classes * sizeof *rows);
     for (size_t i = 0; i < n; i++) {
+        memset(rows + i * classes, 0, classes * sizeof *rows);
         rows[i * classes + (size_t)in[i]] = 1;
     }
     dense_done(c, 0, DT_I64, rows);

@@ -1,4 +1,5 @@
-/* Tables of rows that indices choose: embedding and what belongs to it. Bags of them are in embedding_bag.c. */
+/* Tables of rows that indices choose: embedding, bags of rows, and what belongs to them. */
+#include "kernels/convert.h"
 #include "ops/dense.h"
 #include "ops/infer.h"
 
@@ -14,6 +15,21 @@ static tn_status check_indices(call *c, size_t i)
                          dtype_table[type].name);
     }
     return TN_OK;
+}
+
+/* A row of a table as f64, and back. */
+static void read_row(const tensor *table, int64_t row, double *to)
+{
+    ptrdiff_t width = (ptrdiff_t)dtype_table[table->dtype].bytes;
+    const char *at = (const char *)tensor_at(table) + row * table->strides[0] * width;
+    convert_elements((size_t)table->sizes[1], table->dtype, at, table->strides[1] * width, DT_F64, to, sizeof *to);
+}
+
+static void write_row(const tensor *table, int64_t row, const double *from)
+{
+    ptrdiff_t width = (ptrdiff_t)dtype_table[table->dtype].bytes;
+    char *at = (char *)tensor_at(table) + row * table->strides[0] * width;
+    convert_elements((size_t)table->sizes[1], DT_F64, from, sizeof *from, table->dtype, at, table->strides[1] * width);
 }
 
 /* The indices as i64, all in [0, rows); NULL: the call failed. */
@@ -174,18 +190,21 @@ static tn_status run_renorm(call *c)
     size_t n = (size_t)numel_of(arg_tensor(c, 1)), width = (size_t)table->sizes[1];
     double most = arg_float(c, 2), p = arg_float(c, 3);
     const int64_t *indices = read_indices(c, arg_tensor(c, 1), table->sizes[0]);
-    const double *before = dense_in(c, table, DT_F64);
-    double *rows = call_workspace(c, (size_t)table->sizes[0] * width * sizeof *rows);
+    double *row = call_workspace(c, width * sizeof *row);
+    bool *done = call_workspace(c, (size_t)table->sizes[0]);
     TRY(c->b->status);
-    memcpy(rows, before, (size_t)table->sizes[0] * width * sizeof *rows);
-    for (size_t i = 0; i < n; i++) { /* an index that comes again finds its row as short as it should be */
-        const double *from = before + (size_t)indices[i] * width;
-        double norm = norm_of(from, width, p);
-        for (size_t k = 0; norm > most && k < width; k++) {
-            rows[(size_t)indices[i] * width + k] = from[k] * (most / (norm + 1e-7));
+    memset(done, 0, (size_t)table->sizes[0]);
+    for (size_t i = 0; i < n; i++) {
+        read_row(table, indices[i], row);
+        double norm = norm_of(row, width, p);
+        if (norm > most && !done[indices[i]]) {
+            for (size_t k = 0; k < width; k++) {
+                row[k] *= most / (norm + 1e-7);
+            }
+            write_row(table, indices[i], row);
         }
+        done[indices[i]] = true;
     }
-    dense_done(c, 0, DT_F64, rows);
     return TN_OK;
 }
 
@@ -198,3 +217,232 @@ OPDEF(embedding_renorm,
           "Tensor(a!)"),
       .traits = OP_UPDATES, .dtypes = CATEGORY_FLOATING, .infer = infer_renorm, .run = run_renorm,
       .samples = "f32[6,4], i64[3]<6, 1.0, 2.0 | f64[6,4], i64[2,2]<6, 0.5, 1.0");
+
+/* ---- bags ---- */
+
+/* aten::_embedding_bag(weight, indices, offsets, scale_grad_by_freq, mode, sparse, per_sample_weights, ...) */
+enum { BAG_TABLE, BAG_INDICES, BAG_OFFSETS, BAG_MODE = 4, BAG_WEIGHTS = 6, BAG_LAST_OFFSET, BAG_PADDING };
+enum { BAG_SUM, BAG_MEAN, BAG_MAX };
+
+/* The row that counts as nothing; -1: there is none. */
+static int64_t bag_padding(const call *c)
+{
+    return has_arg(c, BAG_PADDING) ? arg_int(c, BAG_PADDING) : -1;
+}
+
+/* torch has a kernel for sums that does not say which bag an index is in. */
+static bool is_plain_sum(call *c)
+{
+    const tensor_type *w = arg_type(c, BAG_TABLE);
+    bool is_narrow = w->dtype == DT_F32 || w->dtype == DT_F16 || w->dtype == DT_BF16;
+    bool weights_are_dense =
+        !has_arg(c, BAG_WEIGHTS) || extent_likely_equal(c->b, arg_type(c, BAG_WEIGHTS)->strides[0], known(1));
+    return arg_int(c, BAG_MODE) == BAG_SUM && is_narrow && extent_likely_equal(c->b, w->strides[1], known(1)) &&
+           bag_padding(c) < 0 && weights_are_dense;
+}
+
+static tn_status check_bags(call *c)
+{
+    const tensor_type *w = arg_type(c, BAG_TABLE), *indices = arg_type(c, BAG_INDICES);
+    int64_t mode = arg_int(c, BAG_MODE);
+    TRY(check_indices(c, BAG_INDICES));
+    TRY(check_indices(c, BAG_OFFSETS));
+    if (w->rank != 2 || indices->rank != 1 || arg_type(c, BAG_OFFSETS)->rank != 1 || mode < BAG_SUM || mode > BAG_MAX) {
+        return call_fail(c, TN_E_ARGUMENT,
+                         "a table of 2 dims, indices and offsets of 1, and a mode from 0 to 2 are "
+                         "expected");
+    }
+    if (has_arg(c, BAG_WEIGHTS)) {
+        const tensor_type *own = arg_type(c, BAG_WEIGHTS);
+        if (mode != BAG_SUM || own->rank != 1 || own->dtype != w->dtype ||
+            extent_equal(c->b, own->sizes[0], indices->sizes[0]) == FACT_NO) {
+            return call_fail(c, TN_E_ARGUMENT, "weights are for sums, one of the table's type for each index");
+        }
+    }
+    return c->b->status;
+}
+
+/* Results: sums [bags, width], the bag of each index, sizes of bags, where maxima are. */
+static tn_status infer_bags_as(call *c, bool is_forward)
+{
+    builder *b = c->b;
+    TRY(check_bags(c));
+    const tensor_type *w = arg_type(c, BAG_TABLE), *indices = arg_type(c, BAG_INDICES), *at = arg_type(c, BAG_OFFSETS);
+    dtype type = indices->dtype == DT_I32 && at->dtype == DT_I32 ? DT_I32 : DT_I64;
+    extent given = at->sizes[0], bags = arg_bool(c, BAG_LAST_OFFSET) ? extent_sub(b, given, known(1)) : given;
+    bool keeps_last = is_forward && is_eager(b) && arg_int(c, BAG_MODE) == BAG_SUM;
+    extent counted = keeps_last ? given : bags, listed = is_plain_sum(c) ? known(0) : indices->sizes[0];
+    const extent places[] = {bags, w->sizes[1]};
+    bool has_places = arg_int(c, BAG_MODE) == BAG_MAX;
+    if (extent_less(b, bags, known(0)) == FACT_YES) {
+        return call_fail(c, TN_E_ARGUMENT, "include_last_offset needs an offset");
+    }
+    out_new(c, 0, w->dtype, places, 2);
+    out_new(c, 1, type, &listed, 1);
+    out_new(c, 2, type, &counted, 1);
+    out_new(c, 3, type, has_places ? places : &counted, has_places ? 2 : 1);
+    return b->status;
+}
+
+static tn_status infer_bags(call *c)
+{
+    return infer_bags_as(c, false);
+}
+
+static tn_status infer_bags_forward(call *c)
+{
+    return infer_bags_as(c, true);
+}
+
+typedef struct bag_job {
+    const tensor *table, *out;
+    const int64_t *indices, *offsets;
+    const double *weights;
+    int64_t n, bags, mode, padding;
+    int64_t *bag_of, *sizes, *places; /* [n], [bags], [bags, width] */
+    double *row, *sum;
+} bag_job;
+
+/* One bag: indices [begin, end). */
+static void fill_bag(const bag_job *j, int64_t bag, int64_t begin, int64_t end)
+{
+    size_t width = (size_t)j->out->sizes[1];
+    int64_t used = 0, *places = j->places + (size_t)bag * width;
+    memset(j->sum, 0, width * sizeof *j->sum);
+    for (int64_t i = begin; i < end; i++) {
+        double factor = j->weights == NULL ? 1 : j->weights[i];
+        if (j->indices[i] == j->padding) {
+            continue;
+        }
+        read_row(j->table, j->indices[i], j->row);
+        for (size_t k = 0; k < width; k++) {
+            if (j->mode != BAG_MAX) {
+                j->sum[k] += j->row[k] * factor;
+            } else if (used == 0 || j->row[k] > j->sum[k]) {
+                j->sum[k] = j->row[k];
+                places[k] = j->indices[i];
+            }
+        }
+        used++;
+    }
+    for (size_t k = 0; j->mode == BAG_MEAN && used > 0 && k < width; k++) {
+        j->sum[k] /= (double)used;
+    }
+    j->sizes[bag] = used;
+    write_row(j->out, bag, j->sum);
+}
+
+static tn_status fill_bags(call *c, const bag_job *j)
+{
+    for (int64_t bag = 0; bag < j->bags; bag++) {
+        int64_t begin = j->offsets[bag], end = bag + 1 < j->bags ? j->offsets[bag + 1] : j->n;
+        if (begin < 0 || begin > end || end > j->n || (bag == 0 && begin != 0)) {
+            return call_fail(c, TN_E_ARGUMENT, "offset %lld of bag %lld is not between its neighbours",
+                             (long long)begin, (long long)bag);
+        }
+        fill_bag(j, bag, begin, end);
+        for (int64_t i = begin; i < end; i++) {
+            j->bag_of[i] = bag;
+        }
+    }
+    return TN_OK;
+}
+
+/* Copies an array into result i, as far as that reaches; what lies beyond is 0. */
+static void store_counts(call *c, size_t i, const int64_t *from, int64_t n)
+{
+    const tensor *out = out_tensor(c, i);
+    int64_t room = numel_of(out), *all = call_workspace(c, (size_t)room * sizeof *all);
+    for (int64_t k = 0; all != NULL && k < room; k++) {
+        all[k] = from != NULL && k < n ? from[k] : 0;
+    }
+    dense_store(c, out, DT_I64, all);
+}
+
+static tn_status run_bags(call *c)
+{
+    const tensor *table = arg_tensor(c, BAG_TABLE), *out = out_tensor(c, 0);
+    size_t width = (size_t)out->sizes[1], bags = (size_t)out->sizes[0];
+    int64_t n = arg_tensor(c, BAG_INDICES)->sizes[0];
+    bag_job j = {.table = table,
+                 .out = out,
+                 .indices = read_indices(c, arg_tensor(c, BAG_INDICES), table->sizes[0]),
+                 .offsets = dense_in(c, arg_tensor(c, BAG_OFFSETS), DT_I64),
+                 .weights = has_arg(c, BAG_WEIGHTS) ? dense_in(c, arg_tensor(c, BAG_WEIGHTS), DT_F64) : NULL,
+                 .n = n,
+                 .bags = (int64_t)bags,
+                 .mode = arg_int(c, BAG_MODE),
+                 .padding = bag_padding(c),
+                 .bag_of = call_workspace(c, (size_t)n * sizeof *j.bag_of),
+                 .sizes = call_workspace(c, bags * sizeof *j.sizes),
+                 .places = call_workspace(c, bags * width * sizeof *j.places),
+                 .row = call_workspace(c, width * sizeof *j.row),
+                 .sum = call_workspace(c, width * sizeof *j.sum)};
+    TRY(c->b->status);
+    memset(j.places, 0, bags * width * sizeof *j.places);
+    TRY(fill_bags(c, &j));
+    bool is_sum = j.mode == BAG_SUM;
+    store_counts(c, 1, j.bag_of, n);
+    store_counts(c, 2, is_sum ? NULL : j.sizes, j.bags);
+    store_counts(c, 3, is_sum ? NULL : j.mode == BAG_MAX ? j.places : j.sizes, (int64_t)(bags * width));
+    return c->b->status;
+}
+
+OPDEF(_embedding_bag,
+      .overloads = OVERLOADS(
+          "aten::_embedding_bag(Tensor weight, Tensor indices, Tensor offsets, bool scale_grad_by_freq=False, int "
+          "mode=0, "
+          "bool sparse=False, Tensor? per_sample_weights=None, bool include_last_offset=False, int padding_idx=-1) -> "
+          "(Tensor, Tensor, Tensor, Tensor)",
+          "aten::_embedding_bag.out(Tensor weight, Tensor indices, Tensor offsets, bool scale_grad_by_freq=False, int "
+          "mode=0, bool sparse=False, Tensor? per_sample_weights=None, bool include_last_offset=False, int "
+          "padding_idx=-1, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2, Tensor(d!) out3) -> (Tensor(a!), "
+          "Tensor(b!), Tensor(c!), Tensor(d!))"),
+      .dtypes = CATEGORY_FLOATING, .infer = infer_bags, .run = run_bags,
+      .samples = "f32[10,3], i64[6]<10, i64[1]<1 | f64[10,3], i64[6]<10, i64[2]<1, False, 1 | bf16[10,3], i64[6]<10, "
+                 "i64[1]<1, False, 2 | f32[10,3], i64[6]<10, i64[1]<1, False, 0, False, f32[6], False, 2");
+
+OPDEF(_embedding_bag_forward_only,
+      .overloads = OVERLOADS(
+          "aten::_embedding_bag_forward_only(Tensor weight, Tensor indices, Tensor offsets, bool "
+          "scale_grad_by_freq=False, int mode=0, bool sparse=False, Tensor? per_sample_weights=None, bool "
+          "include_last_offset=False, int padding_idx=-1) -> (Tensor, Tensor, Tensor, Tensor)",
+          "aten::_embedding_bag_forward_only.out(Tensor weight, Tensor indices, Tensor offsets, bool "
+          "scale_grad_by_freq=False, int mode=0, bool sparse=False, Tensor? per_sample_weights=None, bool "
+          "include_last_offset=False, int padding_idx=-1, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2, "
+          "Tensor(d!) out3) -> (Tensor(a!), Tensor(b!), Tensor(c!), Tensor(d!))"),
+      .dtypes = CATEGORY_FLOATING, .infer = infer_bags_forward, .run = run_bags,
+      .samples = "f32[10,3], i64[6]<10, i64[1]<1 | f64[10,3], i64[6]<10, i64[2]<1, False, 1");
+
+/* aten::embedding_bag(..., padding_idx): a negative one counts from the end. */
+static tn_status compose_embedding_bag(call *c)
+{
+    builder *b = c->b;
+    datum args[9], outs[4];
+    memcpy(args, c->args, sizeof args);
+    extent rows = arg_type(c, BAG_TABLE)->rank > 0 ? arg_type(c, BAG_TABLE)->sizes[0] : known(0);
+    if (!has_arg(c, BAG_PADDING)) {
+        args[BAG_PADDING] = of_int(-1);
+    } else if (arg_int(c, BAG_PADDING) < 0) {
+        args[BAG_PADDING] = of_extent(extent_add(b, rows, known(arg_int(c, BAG_PADDING))));
+    }
+    build_all(b, "aten::_embedding_bag_forward_only", args, 9, outs, 4);
+    for (size_t i = 0; i < 4; i++) {
+        out_set(c, i, outs[i]);
+    }
+    return b->status;
+}
+
+OPDEF(
+    embedding_bag,
+    .overloads = OVERLOADS(
+        "aten::embedding_bag.padding_idx(Tensor weight, Tensor indices, Tensor offsets, bool scale_grad_by_freq, int "
+        "mode, bool sparse, Tensor? per_sample_weights, bool include_last_offset, int? padding_idx) -> (Tensor, "
+        "Tensor, "
+        "Tensor, Tensor)",
+        "aten::embedding_bag(Tensor weight, Tensor indices, Tensor offsets, bool scale_grad_by_freq=False, int mode=0, "
+        "bool sparse=False, Tensor? per_sample_weights=None, bool include_last_offset=False) -> (Tensor, Tensor, "
+        "Tensor, Tensor)"),
+    .compose = compose_embedding_bag,
+    .samples = "f32[10,3], i64[6]<10, i64[1]<1, False, 0, False, None, False, None | f32[10,3], i64[6]<10, i64[1]<1, "
+               "False, 1, False, None, False, -2");

@@ -87,8 +87,9 @@ OPDEF(broadcast_to, .overloads = OVERLOADS("aten::broadcast_to(Tensor(a) self, S
       .infer = infer_expand, .inverse = "aten::as_strided_scatter", .samples = "f32[3,1], [2,3,4]");
 OPDEF(expand_as, .overloads = OVERLOADS("aten::expand_as(Tensor(a) self, Tensor other) -> Tensor(a)"),
       .infer = infer_expand_as, .inverse = "aten::as_strided_scatter", .samples = "f32[3,1], i64[2,3,4]");
-OPDEF(broadcast_tensors, .overloads = OVERLOADS("aten::broadcast_tensors(Tensor[] tensors) -> Tensor[]"),
-      .infer = infer_broadcast_tensors, .samples = "[f32[3,1], i64[4]] | [f32[], f32[2,2]]");
+OPDEF(broadcast_tensors, .traits = OP_MAY_ALIAS,
+      .overloads = OVERLOADS("aten::broadcast_tensors(Tensor[] tensors) -> Tensor[]"), .infer = infer_broadcast_tensors,
+      .samples = "[f32[3,1], i64[4]] | [f32[], f32[2,2]]");
 
 /* ---- back ---- */
 
@@ -124,8 +125,8 @@ static tn_status compose_sum_to_size(call *c)
     return b->status;
 }
 
-OPDEF(sum_to_size, .overloads = OVERLOADS("aten::sum_to_size(Tensor self, SymInt[] size) -> Tensor"),
-      .compose = compose_sum_to_size,
+OPDEF(sum_to_size, .traits = OP_MAY_ALIAS,
+      .overloads = OVERLOADS("aten::sum_to_size(Tensor self, SymInt[] size) -> Tensor"), .compose = compose_sum_to_size,
       .samples = "f32[2,3,4], [3,1] | f32[2,3], [2,3] | f32[2,3], [] | f32[1,3], [1,1]");
 
 /* ---- copies ---- */

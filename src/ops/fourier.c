@@ -59,6 +59,43 @@ static void sort_by_stride(builder *b, const extent *strides, uint32_t *along, u
     }
 }
 
+static bool is_transformed(const signal *s, uint32_t d)
+{
+    for (uint32_t i = 0; i < s->n; i++) {
+        if (s->dims[i] == d) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/*
+ * The dims that are not transformed, to the front of `order`; returns how many. Running torch swaps dims from both ends
+ * (std::partition), tracing torch keeps their order: where strides are equal it shows.
+ */
+static uint32_t batch_dims(builder *b, const signal *s, uint32_t rank, uint32_t *order)
+{
+    uint32_t n = 0, end = rank;
+    if (!is_eager(b)) {
+        for (uint32_t d = 0; d < rank; d++) {
+            order[n] = d;
+            n += !is_transformed(s, d);
+        }
+        return n;
+    }
+    for (uint32_t d = 0; d < rank; d++) {
+        order[d] = d;
+    }
+    while (n < end) {
+        if (is_transformed(s, order[n])) {
+            order[n] = order[--end]; /* what is left there does not count */
+        } else {
+            n++;
+        }
+    }
+    return n;
+}
+
 /*
  * Strides of what MKL writes: the transformed dims innermost, in their order; around them those of the batch, in the
  * order of the input's strides.
@@ -66,16 +103,7 @@ static void sort_by_stride(builder *b, const extent *strides, uint32_t *along, u
 static const extent *mkl_strides(builder *b, const tensor_type *t, const extent *in_strides, const extent *sizes,
                                  const signal *s)
 {
-    uint32_t order[TENSOR_MAX_RANK], n = 0;
-    for (uint32_t d = 0; d < t->rank; d++) {
-        bool is_batch = true;
-        for (uint32_t i = 0; i < s->n; i++) {
-            is_batch = is_batch && s->dims[i] != d;
-        }
-        if (is_batch) {
-            order[n++] = d;
-        }
-    }
+    uint32_t order[TENSOR_MAX_RANK], n = batch_dims(b, s, t->rank, order);
     sort_by_stride(b, in_strides, order, n);
     memcpy(order + n, s->dims, s->n * sizeof *order);
     extent *strides = ARENA_ARRAY(b->arena, extent, t->rank), step = known(1);

@@ -215,26 +215,37 @@ void builder_release_since(builder *b, size_t mark, const datum *kept, size_t n)
 
 /* ---- frames ---- */
 
-static datum copy_datum(builder *b, datum d);
+/* A result on its way out of a frame. What stands at several places stays one array. */
+typedef struct leaving {
+    builder *b;
+    size_t mark;
+    pointer_map copies; /* array of the frame -> array outside of it */
+} leaving;
 
-static array *copy_array(builder *b, const array *from)
+static array *leave_array(leaving *l, array *from)
 {
-    array *a = arena_copy(b->arena, from, sizeof *from);
-    a->type.sizes = arena_copy(b->arena, from->type.sizes, from->type.rank * sizeof(extent));
-    a->type.strides = arena_copy(b->arena, from->type.strides, from->type.rank * sizeof(extent));
+    array *a = pointer_map_get(&l->copies, from);
+    if (a != NULL || (is_eager(l->b) && from->held_at <= l->mark)) {
+        return a != NULL ? a : from; /* one of a frame outside */
+    }
+    arena *to = l->b->arena;
+    a = arena_copy(to, from, sizeof *from);
+    a->type.sizes = arena_copy(to, from->type.sizes, from->type.rank * sizeof(extent));
+    a->type.strides = arena_copy(to, from->type.strides, from->type.rank * sizeof(extent));
     a->base = NULL; /* realized, or a tensor of a symbolic mode whose base is of no more interest */
     a->holders = 0;
+    pointer_map_put(&l->copies, from, a);
     return a;
 }
 
-static datum copy_datum(builder *b, datum d)
+static datum leave(leaving *l, datum d)
 {
     if (d.kind == DATUM_TENSOR) {
-        d.u.tensor = copy_array(b, d.u.tensor);
+        d.u.tensor = leave_array(l, d.u.tensor);
     } else if (d.kind == DATUM_LIST) {
-        datum *items = ARENA_ARRAY(b->arena, datum, d.u.list.n);
+        datum *items = ARENA_ARRAY(l->b->arena, datum, d.u.list.n);
         for (size_t i = 0; i < d.u.list.n; i++) {
-            items[i] = copy_datum(b, d.u.list.at[i]);
+            items[i] = leave(l, d.u.list.at[i]);
         }
         d.u.list.at = items;
     }
@@ -252,9 +263,10 @@ void builder_close(builder *b, frame f, datum *results, size_t n)
 {
     builder_release_since(b, f.mark, results, n);
     b->arena = f.outer;
+    leaving l = {.b = b, .mark = f.mark};
+    pointer_map_init(&l.copies, f.own);
     for (size_t i = 0; i < n; i++) {
-        bool is_outer = results[i].kind == DATUM_TENSOR && results[i].u.tensor->held_at <= f.mark && is_eager(b);
-        results[i] = is_outer ? results[i] : copy_datum(b, results[i]);
+        results[i] = leave(&l, results[i]);
     }
     ctx_release(b->ctx, f.own);
 }

@@ -1,13 +1,17 @@
 /*
- * Images sampled elsewhere: grid_sampler and the grids for it, and windows of images as columns, im2col and col2im.
+ * Images sampled elsewhere: grid_sampler and the grids for it, and windows of images as columns, im2col and col2im, or
+ * of any dim, unfold_backward, which adds windows up.
  * Images in other sizes are in resize.c.
  */
 #include "ops/dense.h"
 #include "ops/infer.h"
+#include "ops/places.h"
 
 #include "ir/promote.h"
 #include "kernels/grid.h"
 #include "kernels/unfold.h"
+
+#include <string.h>
 
 /* ---- grid_sampler ---- */
 
@@ -331,3 +335,64 @@ OPDEF(col2im,
       .infer = infer_col2im, .run = run_col2im,
       .samples = "f32[2,12,12], [4,5], [2,2], [1,1], [0,0], [1,1] | f64[8,4], [3,3], [2,2], [1,1], [0,0], [1,1] | "
                  "c64[2,12,12], [4,5], [2,2], [1,1], [0,0], [1,1]");
+
+/* ---- windows of one dim ---- */
+
+/*
+ * aten::unfold_backward(grad_in, input_sizes, dim, size, step): windows of `size` elements, `step` apart along dim and
+ * side by side in a last dim, are added up to a tensor of the given sizes.
+ */
+static tn_status infer_unfold_backward(call *c)
+{
+    builder *b = c->b;
+    const tensor_type *t = arg_type(c, 0);
+    size_t n;
+    const extent *sizes = arg_extents(c, 1, &n);
+    int64_t size = arg_int(c, 3), step = arg_int(c, 4);
+    uint32_t d = arg_dim(c, 2, (uint32_t)n);
+    TRY(b->status);
+    if (n > TENSOR_MAX_RANK || t->rank != n + 1 || size < 1 || step < 1 ||
+        extent_equal(b, t->sizes[n], known(size)) == FACT_NO) {
+        return call_fail(c, TN_E_ARGUMENT, "windows of sizes %s with size %lld and step %lld do not make sizes %s",
+                         extents_text(b, t->sizes, t->rank), (long long)size, (long long)step,
+                         extents_text(b, sizes, n));
+    }
+    for (uint32_t i = 0; i < n; i++) {
+        extent last = extent_mul(b, extent_sub(b, t->sizes[i], known(1)), known(i == d ? step : 1));
+        extent reach = extent_add(b, last, known(i == d ? size : 1));
+        if (extent_less(b, sizes[i], reach) == FACT_YES) {
+            return call_fail(c, TN_E_MISMATCH, "windows of sizes %s reach beyond sizes %s",
+                             extents_text(b, t->sizes, t->rank), extents_text(b, sizes, n));
+        }
+    }
+    out_new(c, 0, t->dtype, sizes, (uint32_t)n);
+    return b->status;
+}
+
+static tn_status run_unfold_backward(call *c)
+{
+    const tensor *windows = arg_tensor(c, 0), *out = out_tensor(c, 0);
+    uint32_t d = arg_dim(c, 2, out->rank), rank = windows->rank;
+    int64_t *strides = ARENA_ARRAY(c->b->arena, int64_t, rank), *still = ARENA_ARRAY(c->b->arena, int64_t, rank);
+    void *room = dense_out(c, 0, out->dtype);
+    int64_t *places = places_new(c, 1);
+    TRY(c->b->status);
+    memset(room, 0, (size_t)numel_of(out) * dtype_table[out->dtype].bytes);
+    tensor sums = on_memory(c, out, out->dtype, room);
+    memcpy(strides, sums.strides, out->rank * sizeof *strides);
+    strides[rank - 1] = strides[d];
+    strides[d] *= arg_int(c, 4);
+    place_walk w = {rank, windows->sizes, {strides, windows->strides, still}};
+    TRY(places_write(c, &w, GATHER_ADD, &sums, windows, places));
+    dense_done(c, 0, out->dtype, room);
+    return TN_OK;
+}
+
+OPDEF(unfold_backward,
+      .overloads =
+          OVERLOADS("aten::unfold_backward(Tensor grad_in, SymInt[] input_sizes, int dim, int size, int step) -> "
+                    "Tensor",
+                    "aten::unfold_backward.out(Tensor grad_in, SymInt[] input_sizes, int dim, int size, int "
+                    "step, *, Tensor(a!) out) -> Tensor(a!)"),
+      .infer = infer_unfold_backward, .run = run_unfold_backward,
+      .samples = "f32[2,3,4], [2,10], 1, 4, 2 | f32[3,4], [8], 0, 4, 2");

@@ -297,6 +297,10 @@ static tn_status infer_pad_sequence(call *c)
         return call_fail(c, TN_E_ARGUMENT, "padding_side is '%s', 'left' or 'right' is expected", side);
     }
     const tensor_type *t = &tensors[0]->type;
+    if (is_eager(b) && !number_fits(&builder_number(b, c->args[2])->data->view, t->dtype)) {
+        return call_fail(c, TN_E_ARGUMENT, "the value to pad with does not fit element type %s",
+                         dtype_table[t->dtype].name);
+    }
     extent sizes[TENSOR_MAX_RANK], longest = t->sizes[0];
     for (size_t i = 1; i < n; i++) {
         TRY(check_continues(c, &tensors[i]->type, i, t->sizes, t->rank, 0));
@@ -375,7 +379,7 @@ OPDEF(pad_sequence,
       .samples = "[f32[2,3], f32[4,3]] | [f32[2], f32[1], f32[0]], True, 1.5 | [i64[2], f32[3]], False, -1.0, 'left'");
 OPDEF(flatten_dense_tensors, .overloads = OVERLOADS("aten::flatten_dense_tensors(Tensor[] tensors) -> Tensor"),
       .compose = compose_flatten_all, .samples = "[f32[2,3], f32[4], f32[]] | [f32[2,3].T]");
-OPDEF(unflatten_dense_tensors,
+OPDEF(unflatten_dense_tensors, .traits = OP_MAY_ALIAS,
       .overloads = OVERLOADS("aten::unflatten_dense_tensors(Tensor flat, Tensor[] tensors) -> Tensor[]"),
       .compose = compose_unflatten_all, .samples = "f32[10], [f32[2,3], f32[4]]");
 
@@ -505,14 +509,15 @@ static tn_status run_combinations(call *c)
     return TN_OK;
 }
 
-OPDEF(meshgrid,
+OPDEF(meshgrid, .traits = OP_MAY_ALIAS,
       .overloads = OVERLOADS("aten::meshgrid.indexing(Tensor[] tensors, *, str indexing) -> Tensor[]",
                              "aten::meshgrid(Tensor[] tensors) -> Tensor[]"),
       .compose = compose_meshgrid,
       .samples =
           "[f32[2], f32[3]], indexing='ij' | [f32[2], f32[3], f32[4]], indexing='xy' | [f32[], f32[3]], indexing='ij'");
-OPDEF(cartesian_prod, .overloads = OVERLOADS("aten::cartesian_prod(Tensor[] tensors) -> Tensor"),
-      .compose = compose_cartesian_prod, .samples = "[f32[2], f32[3]] | [i64[2]] | [f32[2], f32[0]]");
+OPDEF(cartesian_prod, .traits = OP_MAY_ALIAS,
+      .overloads = OVERLOADS("aten::cartesian_prod(Tensor[] tensors) -> Tensor"), .compose = compose_cartesian_prod,
+      .samples = "[f32[2], f32[3]] | [i64[2]] | [f32[2], f32[0]]");
 OPDEF(combinations,
       .overloads = OVERLOADS("aten::combinations(Tensor self, int r=2, bool with_replacement=False) -> Tensor"),
       .infer = infer_combinations, .run = run_combinations,

@@ -66,18 +66,27 @@ const extent *channels_last_extents(builder *b, const extent *sizes, uint32_t ra
     return strides;
 }
 
-/* Are the elements dense when dims are walked in this order, the innermost first? Sizes of 1 have no say. */
+/*
+ * Are the elements dense when dims are walked in this order, the innermost first? Sizes of 1 have no say. Strides of new
+ * tensors are products of max(size, 1), which need not be known to be those of the sizes themselves: both will do.
+ */
 static bool is_dense_in_order(builder *b, const tensor_type *t, const uint32_t *order)
 {
-    extent expected = known(1);
+    extent expected = known(1), expected_new = known(1);
     for (uint32_t i = 0; i < t->rank; i++) {
-        if (extent_likely_equal(b, t->sizes[order[i]], known(1))) {
+        extent size = t->sizes[order[i]], stride = t->strides[order[i]];
+        if (extent_likely_equal(b, size, known(1))) {
             continue;
         }
-        if (!extent_likely_equal(b, t->strides[order[i]], expected)) {
+        if (!extent_likely_equal(b, stride, expected) && !extent_likely_equal(b, stride, expected_new)) {
             return false;
         }
-        expected = extent_mul(b, expected, t->sizes[order[i]]);
+        expected = extent_mul(b, expected, size);
+        if (size.expr != NULL || expected_new.expr != NULL) {
+            expected_new = extent_mul(b, expected_new, at_least_one(b, size));
+        } else {
+            expected_new = expected;
+        }
     }
     return true;
 }

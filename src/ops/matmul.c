@@ -422,53 +422,115 @@ OPDEF(linear,
           "f32[5] | f32[3,4], f32[4] | f16[2,1,3,4], f16[4,5].T, f16[5] | f32[0,4], f32[5,4], f32[5] | f32[3,0], "
           "f32[5,0], f32[5]");
 
-/* ---- a matrix for each run of rows ---- */
+/* ---- a matrix for each group ---- */
 
-/* transformers::grouped_mm_fallback(input[s, k], weight[g, k, n], offs[g]): rows offs[i-1] to offs[i] times weight[i].
+/*
+ * Factors whose dims say what a group is, with the ends of groups where it is not a batch:
+ *     x[s, k] @ y[g, k, n]: rows of x    x[g, m, k] @ y[k, s]: columns of y    x[m, s] @ y[s, n]: the inner dim
  */
-static tn_status infer_grouped(call *c)
+typedef enum group_dim { GROUPS_ROWS, GROUPS_COLUMNS, GROUPS_INNER } group_dim;
+
+static group_dim grouped_dim(uint32_t x_rank, uint32_t y_rank)
 {
-    const tensor_type *x = arg_type(c, 0), *w = arg_type(c, 1), *ends = arg_type(c, 2);
-    TRY(expect_ranks(c, 0, 2, 3));
-    TRY(check_factors(c, x, w));
-    TRY(check_inner(c, x->sizes[1], w->sizes[1]));
-    if (ends->rank != 1 || extent_equal(c->b, ends->sizes[0], w->sizes[0]) == FACT_NO ||
+    return x_rank == 2 && y_rank == 3 ? GROUPS_ROWS : x_rank == 3 ? GROUPS_COLUMNS : GROUPS_INNER;
+}
+
+static tn_status check_ends(call *c, extent groups)
+{
+    const tensor_type *ends = arg_type(c, 2);
+    if (ends->rank != 1 || extent_equal(c->b, ends->sizes[0], groups) == FACT_NO ||
         dtype_table[ends->dtype].category != CATEGORY_INTEGRAL) {
         return call_fail(c, TN_E_MISMATCH, "there are %s groups, as many integers say where each ends",
-                         extent_text(c->b, w->sizes[0]));
+                         extent_text(c->b, groups));
     }
-    out_new(c, 0, x->dtype, (const extent[]){x->sizes[0], w->sizes[2]}, 2);
     return TN_OK;
 }
 
-static tn_status run_grouped(call *c)
+/* (x, y, ends) */
+static tn_status infer_groups(call *c)
 {
-    const tensor *x = arg_tensor(c, 0), *w = arg_tensor(c, 1), *out = out_tensor(c, 0);
+    const tensor_type *x = arg_type(c, 0), *y = arg_type(c, 1);
+    bool fits = x->rank >= 2 && y->rank >= 2 && x->rank <= 3 && y->rank <= 3 && x->rank + y->rank < 6;
+    if (!fits) {
+        return call_fail(c, TN_E_MISMATCH, "the factors have %u and %u dims, 2 or one of them 3 are expected", x->rank,
+                         y->rank);
+    }
+    TRY(check_factors(c, x, y));
+    TRY(check_inner(c, x->sizes[x->rank - 1], y->sizes[y->rank - 2]));
+    extent rows = x->sizes[x->rank - 2], columns = y->sizes[y->rank - 1];
+    group_dim along = grouped_dim(x->rank, y->rank);
+    extent groups = along == GROUPS_ROWS      ? y->sizes[0]
+                    : along == GROUPS_COLUMNS ? x->sizes[0]
+                                              : arg_type(c, 2)->sizes[0];
+    TRY(check_ends(c, groups));
+    const extent sizes[] = {groups, rows, columns};
+    out_new(c, 0, x->dtype, along == GROUPS_INNER ? sizes : sizes + 1, along == GROUPS_INNER ? 3 : 2);
+    return TN_OK;
+}
+
+/* Group i: what lies between begin and end, of `along`. */
+static tn_status run_group(call *c, group_dim along, int64_t i, int64_t begin, int64_t end)
+{
+    const tensor *x = arg_tensor(c, 0), *y = arg_tensor(c, 1), *out = out_tensor(c, 0);
+    int64_t width = (int64_t)dtype_table[x->dtype].bytes, n = end - begin;
+    product p = {.type = x->dtype,
+                 .m = along == GROUPS_ROWS ? n : x->sizes[x->rank - 2],
+                 .n = along == GROUPS_COLUMNS ? n : y->sizes[y->rank - 1],
+                 .k = along == GROUPS_INNER ? n : x->sizes[x->rank - 1],
+                 .a = stack_of(c, x, true, true, 0),
+                 .b = stack_of(c, y, true, true, 0),
+                 .out = stack_of(c, out, true, true, 0),
+                 .alpha = gemm_integer(1)};
+    int64_t x_at = along == GROUPS_COLUMNS ? i * x->strides[0] : begin * x->strides[along == GROUPS_ROWS ? 0 : 1];
+    int64_t y_at = along == GROUPS_ROWS ? i * y->strides[0] : begin * y->strides[along == GROUPS_INNER ? 0 : 1];
+    int64_t out_at = along == GROUPS_INNER ? i * out->strides[0] : begin * out->strides[along == GROUPS_ROWS ? 0 : 1];
+    p.a.at = (const char *)p.a.at + x_at * width;
+    p.b.at = (const char *)p.b.at + y_at * width;
+    p.out.at = (const char *)p.out.at + out_at * width;
+    return product_run(c, &p);
+}
+
+static tn_status run_groups(call *c)
+{
+    const tensor *x = arg_tensor(c, 0), *y = arg_tensor(c, 1), *out = out_tensor(c, 0);
     const int64_t *ends = dense_in(c, arg_tensor(c, 2), DT_I64);
     TRY(c->b->status);
-    int64_t width = (int64_t)dtype_table[x->dtype].bytes, begin = 0;
-    memset(tensor_at(out), 0, (size_t)(numel_of(out) * width)); /* rows of no group */
-    for (int64_t i = 0; i < w->sizes[0]; begin = ends[i++]) {
-        if (ends[i] < begin || ends[i] > x->sizes[0]) {
-            return call_fail(c, TN_E_ARGUMENT, "group %lld ends at row %lld, between %lld and %lld is expected",
-                             (long long)i, (long long)ends[i], (long long)begin, (long long)x->sizes[0]);
+    group_dim along = grouped_dim(x->rank, y->rank);
+    int64_t limit = along == GROUPS_ROWS ? x->sizes[0] : along == GROUPS_COLUMNS ? y->sizes[1] : x->sizes[1], begin = 0;
+    /* what is in no group */
+    memset(tensor_at(out), 0, (size_t)numel_of(out) * dtype_table[out->dtype].bytes);
+    for (int64_t i = 0; i < arg_tensor(c, 2)->sizes[0]; begin = ends[i++]) {
+        if (ends[i] < begin || ends[i] > limit) {
+            return call_fail(c, TN_E_ARGUMENT, "group %lld ends at %lld, between %lld and %lld is expected",
+                             (long long)i, (long long)ends[i], (long long)begin, (long long)limit);
         }
-        product p = {.type = x->dtype,
-                     .m = ends[i] - begin,
-                     .n = w->sizes[2],
-                     .k = w->sizes[1],
-                     .a = stack_of(c, x, true, true, 0),
-                     .b = stack_of(c, w, true, true, 0),
-                     .out = stack_of(c, out, true, true, 0),
-                     .alpha = gemm_integer(1)};
-        p.a.at = (const char *)p.a.at + begin * x->strides[0] * width;
-        p.b.at = (const char *)p.b.at + i * w->strides[0] * width;
-        p.out.at = (const char *)p.out.at + begin * out->strides[0] * width;
-        TRY(product_run(c, &p));
+        TRY(run_group(c, along, i, begin, ends[i]));
     }
     return TN_OK;
 }
 
 OPDEF(grouped_mm_fallback,
       .overloads = OVERLOADS("transformers::grouped_mm_fallback(Tensor input, Tensor weight, Tensor offs) -> Tensor"),
-      .infer = infer_grouped, .run = run_grouped);
+      .infer = infer_groups, .run = run_groups);
+
+/* aten::_grouped_mm(self, mat2, offs, bias, out_dtype): two stacks are multiplied one by one. */
+static tn_status compose_grouped_mm(call *c)
+{
+    builder *b = c->b;
+    if (has_arg(c, 3) || (has_arg(c, 4) && arg_dtype(c, 4, DT_F32) != arg_type(c, 0)->dtype)) {
+        return call_fail(c, TN_E_UNSUPPORTED, "a bias, or a result of another type");
+    }
+    bool is_batch = arg_type(c, 0)->rank == 3 && arg_type(c, 1)->rank == 3;
+    if (is_batch == has_arg(c, 2)) {
+        return call_fail(c, TN_E_ARGUMENT, "offsets are needed unless both factors are stacks");
+    }
+    out_set(c, 0,
+            is_batch ? BUILD(b, "aten::bmm", c->args[0], c->args[1])
+                     : BUILD(b, "transformers::grouped_mm_fallback", c->args[0], c->args[1], c->args[2]));
+    return b->status;
+}
+
+OPDEF(_grouped_mm,
+      .overloads = OVERLOADS("aten::_grouped_mm(Tensor self, Tensor mat2, Tensor? offs=None, Tensor? bias=None, "
+                             "ScalarType? out_dtype=None) -> Tensor"),
+      .compose = compose_grouped_mm, .samples = "f32[2,3,4], f32[2,4,8] | bf16[2,3,16], bf16[2,16,8]");

@@ -32,7 +32,8 @@ typedef enum op_traits {
     OP_WIDEST = 1 << 6,          /* autocast runs it in the widest type of its operands */
     OP_RAW = 1 << 7,             /* takes its arguments as they come (higher-order operators): c->args in call order,
                                     c->names their names */
-    OP_FILLS = 1 << 8            /* writes the same to all elements: they may share their places */
+    OP_FILLS = 1 << 8,           /* writes the same to all elements: they may share their places */
+    OP_MAY_ALIAS = 1 << 9        /* may give an argument itself or a view of it, though the schema does not say so */
 } op_traits;
 
 /* Which element type a pointwise operator computes in and answers with, given the common type of its operands. */

@@ -173,7 +173,7 @@ static tn_status infer_adaptive(call *c, uint32_t axes, bool (*has_kernel)(dtype
 {
     const tensor_type *x = arg_type(c, 0);
     const extent *along = arg_extents_n(c, 1, axes);
-    TRY(check_image(c, axes, 2));
+    TRY(check_image(c, axes, has_kernel == pooling_has_max ? 1 : 2));
     if (!has_kernel(x->dtype)) {
         return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type %s", dtype_table[x->dtype].name);
     }
@@ -418,6 +418,10 @@ static tn_status compose_max_pool1d_with_indices(call *c)
 /* Where the elements are there torch has a kernel for this one, whose result is always in C order. */
 static tn_status compose_max_pool1d(call *c)
 {
+    if (is_eager(c->b) && dtype_table[arg_type(c, 0)->dtype].category != CATEGORY_FLOATING) {
+        return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type %s",
+                         dtype_table[arg_type(c, 0)->dtype].name);
+    }
     TRY(compose_max_pool1d_with_indices(c));
     if (is_eager(c->b)) {
         out_set(c, 0, BUILD(c->b, "aten::contiguous", c->outs[0]));
@@ -473,3 +477,71 @@ OPDEF(adaptive_avg_pool1d,
 OPDEF(adaptive_max_pool1d,
       .overloads = OVERLOADS("aten::adaptive_max_pool1d(Tensor self, int[1] output_size) -> (Tensor, Tensor)"),
       .compose = compose_adaptive_max_pool1d, .samples = "f32[2,3,9], [4] | f32[3,9], [1]");
+
+/* ---- the way back ---- */
+
+/* aten::max_unpoolNd(self, indices, output_size, ...): elements go where indices say, all else is 0. */
+static tn_status infer_unpool(call *c, uint32_t axes)
+{
+    const tensor_type *x = arg_type(c, 0), *indices = arg_type(c, 1);
+    const extent *along = arg_extents_n(c, 2, axes);
+    TRY(check_image(c, axes, 2));
+    if (indices->dtype != DT_I64 || !same_sizes(c->b, x, indices)) {
+        return call_fail(c, TN_E_MISMATCH, "indices are %s of sizes %s, i64 of %s is expected",
+                         dtype_table[indices->dtype].name, extents_text(c->b, indices->sizes, indices->rank),
+                         extents_text(c->b, x->sizes, x->rank));
+    }
+    TRY(c->b->status);
+    out_images(c, axes, along, axes < 3 ? suggested_format(c->b, x) : FORMAT_CONTIGUOUS);
+    return c->b->status;
+}
+
+static tn_status run_unpool(call *c, uint32_t axes)
+{
+    const tensor *x = arg_tensor(c, 0), *out = out_tensor(c, 0);
+    size_t width = dtype_table[x->dtype].bytes, n = (size_t)numel_of(x);
+    const char *from = dense_in(c, x, x->dtype);
+    const int64_t *indices = dense_in(c, arg_tensor(c, 1), DT_I64);
+    char *to = dense_out(c, 0, x->dtype);
+    int64_t taken = 1, given = 1; /* elements of a plane */
+    TRY(c->b->status);
+    for (uint32_t i = x->rank - axes; i < x->rank; i++) {
+        taken *= x->sizes[i];
+        given *= out->sizes[i];
+    }
+    memset(to, 0, (size_t)numel_of(out) * width);
+    for (size_t i = 0; i < n; i++) {
+        size_t plane = i / (size_t)taken;
+        if (indices[i] < 0 || indices[i] >= given) {
+            return call_fail(c, TN_E_ARGUMENT, "index %lld is outside of a plane of %lld elements",
+                             (long long)indices[i], (long long)given);
+        }
+        memcpy(to + (plane * (size_t)given + (size_t)indices[i]) * width, from + i * width, width);
+    }
+    dense_done(c, 0, x->dtype, to);
+    return TN_OK;
+}
+
+/* clang-format off */
+static tn_status infer_unpool2d(call *c) { return infer_unpool(c, 2); }
+static tn_status infer_unpool3d(call *c) { return infer_unpool(c, 3); }
+static tn_status run_unpool2d(call *c) { return run_unpool(c, 2); }
+static tn_status run_unpool3d(call *c) { return run_unpool(c, 3); }
+/* clang-format on */
+
+OPDEF(max_unpool2d,
+      .overloads =
+          OVERLOADS("aten::max_unpool2d(Tensor self, Tensor indices, SymInt[2] output_size) -> Tensor",
+                    "aten::max_unpool2d.out(Tensor self, Tensor indices, SymInt[2] output_size, *, Tensor(a!) out) "
+                    "-> Tensor(a!)"),
+      .traits = OP_FULL_PRECISION, .dtypes = CATEGORY_FLOATING, .infer = infer_unpool2d, .run = run_unpool2d,
+      .samples = "f32[2,3,2,2], i64[2,3,2,2]<16, [4, 4] | f64[3,2,2], i64[3,2,2]<20, [4, 5]");
+OPDEF(
+    max_unpool3d,
+    .overloads = OVERLOADS(
+        "aten::max_unpool3d(Tensor self, Tensor indices, SymInt[3] output_size, int[3] stride, int[3] padding) -> "
+        "Tensor",
+        "aten::max_unpool3d.out(Tensor self, Tensor indices, SymInt[3] output_size, int[3] stride, int[3] padding, *, "
+        "Tensor(a!) out) -> Tensor(a!)"),
+    .traits = OP_FULL_PRECISION, .dtypes = CATEGORY_FLOATING, .infer = infer_unpool3d, .run = run_unpool3d,
+    .samples = "f32[2,3,2,2,2], i64[2,3,2,2,2]<64, [4, 4, 4], [2, 2, 2], [0, 0, 0]");

@@ -555,7 +555,8 @@ static tn_status compose_feature_alpha_dropout(call *c)
     OPDEF(word,                                                                                           \
           .overloads = OVERLOADS("aten::" #word "(Tensor input, float p, bool train) -> Tensor",          \
                                  "aten::" #word "_(Tensor(a!) self, float p, bool train) -> Tensor(a!)"), \
-          .traits = OP_RANDOM, .compose = function_, .samples = "f32[3,4], 0.5, False | f16[2,3,4], 0.0, True")
+          .traits = OP_RANDOM | OP_MAY_ALIAS, .compose = function_,                                       \
+          .samples = "f32[3,4], 0.5, False | f16[2,3,4], 0.0, True")
 OP_DROPOUT(dropout, compose_dropout);
 OP_DROPOUT(feature_dropout, compose_feature_dropout);
 OP_DROPOUT(alpha_dropout, compose_alpha_dropout);

@@ -149,7 +149,7 @@ OPDEF(
     .inverse = "aten::reshape_as",
     .samples =
         "f32[3,4], [2,6] | f32[6], [2,-1] | i64[], [1,1] | f32[0,3], [3,0] | f32[4,6].T, [2,3,4] | f32[2,3], [2,3,1]");
-OPDEF(_unsafe_view,
+OPDEF(_unsafe_view, .traits = OP_MAY_ALIAS,
       .overloads = OVERLOADS("aten::_unsafe_view(Tensor self, SymInt[] size) -> Tensor",
                              "aten::_unsafe_view.out(Tensor self, SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)"),
       .infer = infer_view, .samples = "f32[3,4], [2,6] | f32[6], [2,-1]");
@@ -272,7 +272,7 @@ static tn_status all_at_least(call *c, uint32_t wanted)
     {                                        \
         return all_at_least(c, wanted);      \
     }                                        \
-    OPDEF(word, .compose = compose_##word, __VA_ARGS__)
+    OPDEF(word, .traits = OP_MAY_ALIAS, .compose = compose_##word, __VA_ARGS__)
 
 OP_AT_LEAST(atleast_1d, 1, .overloads = OVERLOADS("aten::atleast_1d(Tensor self) -> Tensor"),
             .samples = "f32[] | f32[2] | f32[2,3].T");

@@ -189,7 +189,12 @@ static tn_status infer_binary(call *c)
             return call_fail(c, TN_E_ARGUMENT, "%s of %s and %s has no value", name, datum_text(c->b, x),
                              datum_text(c->b, y));
         }
-        out_set(c, 0, of_float(f->reals(as_real(x), as_real(y))));
+        double result = f->reals(as_real(x), as_real(y));
+        if (f->reals == pow && !isfinite(result) && isfinite(as_real(x)) && isfinite(as_real(y))) {
+            return call_fail(c, TN_E_ARGUMENT, "%s to the power of %s is not a real number", datum_text(c->b, x),
+                             datum_text(c->b, y));
+        }
+        out_set(c, 0, of_float(result));
         return TN_OK;
     }
     if (!f->integers(as_integer(x), as_integer(y), &whole)) {
@@ -279,7 +284,7 @@ static tn_status infer_unary(call *c)
     datum_kind kind = f->gives != DATUM_NONE ? f->gives : x.kind == DATUM_BOOL ? DATUM_INT : x.kind;
     bool rounds = f->gives == DATUM_INT && !is_real(x);
     if (rounds || (f->reals == keep && kind == x.kind)) {
-        out_set(c, 0, x); /* an int is whole already */
+        out_set(c, 0, rounds && x.kind == DATUM_BOOL && x.expr == NULL ? of_int(x.u.boolean) : x); /* whole already */
         return TN_OK;
     }
     if (x.expr != NULL) {
@@ -298,6 +303,9 @@ static tn_status infer_unary(call *c)
         return TN_OK;
     }
     double y = f->reals(as_real(x));
+    if (kind == DATUM_FLOAT && !isfinite(y) && isfinite(as_real(x))) {
+        return call_fail(c, TN_E_ARGUMENT, "%s of %s is not a real number", f->name, datum_text(b, x));
+    }
     if (kind == DATUM_INT && !(y >= -9223372036854775808.0 && y < 9223372036854775808.0)) {
         return call_fail(c, TN_E_LIMIT, "%s of %s has no value in 64 bits", f->name, datum_text(b, x));
     }

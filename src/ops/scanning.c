@@ -106,6 +106,9 @@ static tn_status infer_logcumsumexp(call *c)
 {
     const tensor_type *t = arg_type(c, 0);
     arg_dim(c, 1, t->rank);
+    if (dtype_table[t->dtype].category != CATEGORY_COMPLEX) {
+        TRY(refuse_unordered(c, t->dtype, REAL_PLAIN));
+    }
     out_new(c, 0, t->dtype, t->sizes, t->rank);
     return c->b->status;
 }
@@ -120,8 +123,8 @@ OPDEF(logcumsumexp,
                              "aten::logcumsumexp.out(Tensor self, int dim, *, Tensor(a!) out) -> Tensor(a!)",
                              "aten::_logcumsumexp(Tensor self, int dim) -> Tensor",
                              "aten::_logcumsumexp.out(Tensor self, int dim, *, Tensor(a!) out) -> Tensor(a!)"),
-      .dtypes = CATEGORY_FLOATING, .infer = infer_logcumsumexp, .run = run_logcumsumexp,
-      .samples = "f32[3,4], 1 | f64[3,4].T, 0 | f16[3,4], 0 | f32[], 0 | f32[0,2], 0");
+      .dtypes = CATEGORY_FLOATING | CATEGORY_COMPLEX, .infer = infer_logcumsumexp, .run = run_logcumsumexp,
+      .samples = "f32[3,4], 1 | f64[3,4].T, 0 | f16[3,4], 0 | f32[], 0 | f32[0,2], 0 | c64[3,4], 1");
 
 /* ---- cummax, cummin: (self, dim) ---- */
 

@@ -451,29 +451,29 @@ OPDEF(as_strided_scatter,
 /* ---- gradients of parts, and the way back ---- */
 
 /* Arguments grad_output, input_sizes, then those of the view: zeros of the sizes with the part set. */
-static tn_status part_of_zeros(call *c, const char *scatter)
+static tn_status part_of_zeros(call *c, const char *view)
 {
     builder *b = c->b;
-    datum *args = arena_copy(b->arena, c->args, c->n * sizeof *args);
+    datum *args = arena_copy(b->arena, c->args + 1, (c->n - 1) * sizeof *args);
     args[0] = BUILD(b, "aten::new_zeros", c->args[0], c->args[1]);
-    args[1] = c->args[0];
-    out_set(c, 0, build(b, scatter, args, c->n));
+    BUILD(b, "aten::copy_", build(b, view, args, c->n - 1), c->args[0]);
+    out_set(c, 0, args[0]);
     return b->status;
 }
 
 static tn_status compose_slice_backward(call *c)
 {
-    return part_of_zeros(c, "aten::slice_scatter");
+    return part_of_zeros(c, "aten::slice.Tensor");
 }
 
 static tn_status compose_select_backward(call *c)
 {
-    return part_of_zeros(c, "aten::select_scatter");
+    return part_of_zeros(c, "aten::select.int");
 }
 
 static tn_status compose_diagonal_backward(call *c)
 {
-    return part_of_zeros(c, "aten::diagonal_scatter");
+    return part_of_zeros(c, "aten::diagonal");
 }
 
 /* aten::slice_inverse(self, src, ...): self, which is a slice of src, as src lies in memory. */

@@ -5,6 +5,8 @@
 #include "ir/promote.h"
 #include "ops/pointwise.h"
 
+#include "base/num.h"
+
 /* clang-format off */
 #define OP_SPECIAL(word, schemas, ...) \
     SCALAR_FLOAT1(word, __VA_ARGS__) \
@@ -75,13 +77,37 @@ OPDEF(polygamma,
 
 SCALAR_FLOAT1(logit, SPECIAL(logit, x, p[0]))
 
+/* In a narrow type torch rounds every step. */
+#define NARROW_LOGIT(name, ROUND)                                          \
+    static inline float name(float x, float eps)                           \
+    {                                                                      \
+        float low = ROUND(eps), high = ROUND(1 - low);                     \
+        float clamped = eps < 0 ? x : x < low ? low : x > high ? high : x; \
+        return logf(ROUND(clamped / ROUND(1 - clamped)));                  \
+    }
+#define TO_F16(x) f16_to_f32(f32_to_f16(x))
+#define TO_BF16(x) bf16_to_f32(f32_to_bf16(x))
+NARROW_LOGIT(logit_of_f16, TO_F16)
+NARROW_LOGIT(logit_of_bf16, TO_BF16)
+LOOP1(logit_f16, f32, float, float, logit_of_f16(x, p[0]))
+EXPRESSION(logit_f16, logit_of_f16(x, p[0]))
+LOOP1(logit_bf16, f32, float, float, logit_of_bf16(x, p[0]))
+EXPRESSION(logit_bf16, logit_of_bf16(x, p[0]))
+
 /* aten::logit(self, eps): None means that self is not clamped, as a negative number does to the function. */
 static tn_status run_logit(call *c)
 {
     datum args[2] = {c->args[0], has_arg(c, 1) ? c->args[1] : of_float(-1)};
     call filled = *c;
     filled.args = args;
-    return run_pointwise(&filled);
+    switch (out_tensor(c, 0)->dtype) {
+    case DT_F16:
+        return run_pointwise_with(&filled, LOOPS(logit_f16, .f32 = logit_f16_f32), PROMOTE_FLOAT);
+    case DT_BF16:
+        return run_pointwise_with(&filled, LOOPS(logit_bf16, .f32 = logit_bf16_f32), PROMOTE_FLOAT);
+    default:
+        return run_pointwise(&filled);
+    }
 }
 
 OPDEF(logit,

@@ -160,16 +160,16 @@ void runner_release(tn_runner *r)
 
 /* ---- watching ---- */
 
+/* Nodes of bodies count with the node that runs them, but are heard of: a loop can be stopped. */
 static bool watch_before(void *user, const node *n)
 {
     tn_runner *r = user;
+    const function *main = r->entry->main;
     if (r->profile != NULL) {
         profile_before(r->profile, n);
     }
-    if (r->progress != NULL && n->function == r->entry->main) {
-        return r->progress(r->progress_user, r->done++, n->function->node_count, n->target);
-    }
-    return true;
+    r->done += n->function == main;
+    return r->progress == NULL || r->progress(r->progress_user, r->done - 1, main->node_count, n->target);
 }
 
 static tn_status watch_after(void *user, const node *n, const datum *outs, size_t count)

@@ -100,8 +100,21 @@ static bool writes_argument(const node *n, const schema_argument *a)
            ((strcmp(a->name, "running_mean") == 0 || strcmp(a->name, "running_var") == 0) && moves_statistics(n));
 }
 
-static void follow_schema(sharing *s, const node *n, const schema *op)
+/* Some overloads give views without marking them; those of the record's base, or its traits, tell. */
+static bool may_alias(const overload *o, const schema_argument *argument, size_t result)
 {
+    if (o->op->traits & OP_MAY_ALIAS) {
+        return true;
+    }
+    const schema_argument *in_base = schema_find_argument(o->base, argument->name);
+    return schema_types_may_alias(&argument->type, &o->schema->returns[result].type) ||
+           (in_base != NULL && o->form == FORM_FUNCTIONAL && result < o->base->return_count &&
+            schema_types_may_alias(&in_base->type, &o->base->returns[result].type));
+}
+
+static void follow_schema(sharing *s, const node *n, const overload *o)
+{
+    const schema *op = o->schema;
     for (size_t i = 0; i < op->argument_count; i++) {
         const arg *given = argument_named(n, op->arguments[i].name);
         if (given == NULL) {
@@ -111,7 +124,7 @@ static void follow_schema(sharing *s, const node *n, const schema *op)
             arg_each_value(given, mark_written, &(visit){.s = s});
         }
         for (size_t k = 0; k < op->return_count && k < n->output_count; k++) {
-            if (schema_types_may_alias(&op->arguments[i].type, &op->returns[k].type)) {
+            if (may_alias(o, &op->arguments[i], k)) {
                 arg_each_value(&n->outputs[k], share_with_other, &(visit){.s = s, .other = given});
             }
         }
@@ -148,7 +161,7 @@ static tn_status follow_node(sharing *s, const node *n)
         return follow_bodies(s, n);
     }
     if (o != NULL && !o->by_position) {
-        follow_schema(s, n, o->schema);
+        follow_schema(s, n, o);
     }
     return TN_OK;
 }

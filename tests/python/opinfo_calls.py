@@ -107,7 +107,7 @@ class Replay(TorchDispatchMode):
 
 
 def sample_calls(op, dtype):
-    """The calls that op_db makes of an operator, as functions without arguments; in place where there is such a form."""
+    """The calls that op_db makes of an operator, as functions; also in place where there is such a form."""
     for sample in op.sample_inputs("cpu", dtype, requires_grad=False):
         yield lambda: op(sample.input, *sample.args, **sample.kwargs)
         if op.inplace_variant is not None and isinstance(sample.input, torch.Tensor):

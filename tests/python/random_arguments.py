@@ -1,8 +1,8 @@
 """Arguments for calls in random programs: from a schema, and for operators whose arguments must fit together by hand.
 
-Types and names of a schema's arguments say most: `dim` is a dim of self, a second tensor is one that broadcasts with the
-first. SPECIAL says the rest, by the operator's name without its final underscore: a function of the maker and self that
-gives arguments by name (`self` too where it must have a certain form).
+Types and names of a schema's arguments say most: `dim` is a dim of self, a second tensor is one that broadcasts with
+the first. SPECIAL says the rest, by the operator's name without its final underscore: a function that gives arguments
+by name (`self` too where it must have a certain form).
 """
 import torch
 
@@ -105,7 +105,7 @@ class NotDrawn(Exception):
 
 
 def is_dim(name):
-    return name.startswith("dim") or name.startswith("axis") or name in ("source", "destination", "start_dim", "end_dim")
+    return name.startswith(("dim", "axis")) or name in ("source", "destination", "start_dim", "end_dim")
 
 
 def draw_int(a, name):
@@ -350,15 +350,6 @@ def masked(a):
     return {"mask": a.mask(a.self), "source": a.fresh(a.self.dtype, [max(a.self.numel(), 1)])}
 
 
-def where(a):
-    condition = a.mask(a.self)
-    return {"condition": condition, "self": a.number() if scalar_self(a) else a.self}
-
-
-def scalar_self(a):
-    return str(a.overload._schema.arguments[1].type) == "number" and a.overload._schema.arguments[1].name == "self"
-
-
 def repeats(a):
     return {"repeats": [a.rng.randint(0 if a.rng.random() < 0.1 else 1, 2)
                         for _ in range(a.self.dim() + a.rng.randint(0, 1))],
@@ -519,7 +510,9 @@ def viewed_as(a):
 
 
 def clamp(a):
-    return {"min": a.rng.choice([None, -1]), "max": a.rng.choice([1.5, 2])} if "Tensor" not in op_name(a.overload) else {}
+    if "Tensor" in op_name(a.overload):
+        return {}
+    return {"min": a.rng.choice([None, -1]), "max": a.rng.choice([1.5, 2])}
 
 
 def sizes_and_strides(a):
@@ -545,7 +538,8 @@ SPECIAL = {
     "flatten": flatten, "unflatten": unflatten, "unfold": unfold, "unfold_copy": unfold,
     "permute": permutation, "permute_copy": permutation, "movedim.intlist": movedim, "moveaxis.intlist": movedim,
     "unsqueeze": lambda a: {"dim": a.dim(extra=1)}, "unsqueeze_copy": lambda a: {"dim": a.dim(extra=1)},
-    "view.dtype": other_type, "view_copy.dtype": other_type, "view": reshaped, "reshape": reshaped, "_unsafe_view": reshaped, "view_copy": reshaped, "_reshape_copy": reshaped,
+    "view.dtype": other_type, "view_copy.dtype": other_type,
+    "view": reshaped, "reshape": reshaped, "_unsafe_view": reshaped, "view_copy": reshaped, "_reshape_copy": reshaped,
     "view_as": viewed_as, "reshape_as": viewed_as, "t": lambda a: {"self": of_rank(a, a.rng.randint(0, 2))},
     "t_copy": lambda a: {"self": of_rank(a, a.rng.randint(0, 2))}, "numpy_T": lambda a: {"self": of_rank(a, 2)},
     "adjoint": lambda a: {"self": needs_dims(a, 2)}, "mT": lambda a: {"self": needs_dims(a, 2)},
@@ -557,22 +551,18 @@ SPECIAL = {
     "index_select": along_dim, "index_add": along_dim, "index_copy": along_dim, "index_fill": along_dim,
     "index_reduce": along_dim, "gather": gather, "scatter": gather, "scatter_add": gather, "scatter_reduce": gather,
     "take": take, "put": lambda a: take(a) | {"source": a.fresh(a.self.dtype, [1])},
-    "masked_fill": masked, "masked_select": masked, "masked_scatter": masked, "where": where,
+    "masked_fill": masked, "masked_select": masked, "masked_scatter": masked, "where": lambda a: {"condition": a.mask(a.self)},
     # sizes
     "repeat": repeats, "tile": repeats, "constant_pad_nd": pad, "roll": roll, "rot90": square_plane,
     "tril": matrix, "triu": matrix, "trace": lambda a: {"self": of_rank(a, 2)},
     "cat": of_one_type, "concat": of_one_type, "concatenate": of_one_type, "stack": of_one_type,
     "new_empty_strided": sizes_and_strides, "empty_strided": sizes_and_strides, "topk": topk, "clamp": clamp,
     # networks
-    **dict.fromkeys(("batch_norm", "native_batch_norm", "_native_batch_norm_legit", "_batch_norm_no_update",
-                     "_native_batch_norm_legit_no_training", "_native_batch_norm_legit_functional",
-                     "_batch_norm_with_update", "_batch_norm_with_update_functional", "_batch_norm_impl_index",
-                     "group_norm", "native_group_norm", "instance_norm", "channel_shuffle"), channels),
-    **dict.fromkeys(("layer_norm", "native_layer_norm", "rms_norm", "_fused_rms_norm"), last_dims),
-    **dict.fromkeys(("conv1d", "conv2d", "conv3d", "convolution", "_convolution", "convolution_overrideable",
-                     "_convolution_mode", "conv_transpose1d", "conv_transpose2d", "conv_transpose3d"), convolution),
-    **dict.fromkeys((f"{kind}_pool{count}d{end}" for kind in ("avg", "max", "adaptive_avg", "_adaptive_avg",
-                                                              "adaptive_max")
+    **dict.fromkeys(("batch_norm", "group_norm", "native_group_norm", "instance_norm", "channel_shuffle"), channels),
+    **dict.fromkeys(("layer_norm", "native_layer_norm", "rms_norm"), last_dims),
+    **dict.fromkeys(("conv1d", "conv2d", "conv3d", "convolution", "conv_transpose1d", "conv_transpose2d",
+                     "conv_transpose3d"), convolution),
+    **dict.fromkeys((f"{kind}_pool{count}d{end}" for kind in ("avg", "max", "adaptive_avg", "adaptive_max")
                      for count in (1, 2, 3) for end in ("", "_with_indices")), pooling),
     **dict.fromkeys((f"{kind}_pad{count}d" for kind in ("reflection", "replication") for count in (1, 2, 3)), border),
     "_softmax_backward_data": gradient_of_softmax, "_log_softmax_backward_data": gradient_of_softmax,

@@ -23,7 +23,8 @@ from random_arguments import arguments_for
 from samples import TensorSpec, draw, seeded
 from tensors import NAMES, Refusal, copy_together, op_name, shares_memory, tensors_in
 
-DTYPES = [torch.float32, torch.float64, torch.float16, torch.bfloat16, torch.int64, torch.int32, torch.uint8, torch.bool]
+DTYPES = [torch.float32, torch.float64, torch.float16, torch.bfloat16,
+          torch.int64, torch.int32, torch.uint8, torch.bool]
 FLOATS = [torch.float32, torch.float64]
 LARGEST = 1000      # of floating numbers
 MOST_ELEMENTS = 400  # of a result

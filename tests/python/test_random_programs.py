@@ -10,9 +10,10 @@ import pytest
 import torch
 from conftest import BUILD, TEST_ALL
 from op_cases import records
+from random_arguments import SPECIAL
 from random_programs import FLOATS, Machine, Maker, Ref, is_written, listing, resolve, run, shrink
 from agreement import Terms, differs
-from op_exceptions import NOT_CALLED, NOT_IN_PROGRAMS
+from op_exceptions import INTERNAL, NOT_CALLED, NOT_IN_PROGRAMS
 from tensors import Refusal, Tenon, op_name, tensors_in
 
 PROGRAMS = 10_000 if TEST_ALL else 300
@@ -30,7 +31,10 @@ def tenon():
 
 
 def is_excluded(name):
-    return name in NOT_CALLED or any(re.fullmatch(pattern, name.split("::")[1]) for pattern in NOT_IN_PROGRAMS)
+    word = name.split("::")[1]
+    by_hand = word in SPECIAL or word.split(".")[0].removesuffix("_") in SPECIAL
+    return (name in NOT_CALLED or re.fullmatch(INTERNAL, word) and not by_hand
+            or any(re.fullmatch(pattern, word) for pattern in NOT_IN_PROGRAMS))
 
 
 def make_pools(tenon):

@@ -2,9 +2,9 @@
 
 |tenon - torch| <= atol + rtol * |torch|; NaN equals NaN, infinities equal themselves. Integers and bools are exact.
 
-By element type of the result: both compute f16 and bf16 in f32 and round once, so a result may differ by one unit in the
-last place (f16: 2**-10, bf16: 2**-7), and f32 and f64 differ by the order of summation and the last bits of functions
-of the C library. atol covers sums that cancel; inputs of tests are of the order of 1.
+By element type of the result: both compute f16 and bf16 in f32 and round once, so a result may differ by one unit in
+the last place (f16: 2**-10, bf16: 2**-7), and f32 and f64 differ by the order of summation and the last bits of
+functions of the C library. atol covers sums that cancel; inputs of tests are of the order of 1.
 """
 import torch
 
