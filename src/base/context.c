@@ -270,9 +270,11 @@ tn_status ctx_leave(tn_context *ctx, edge *e, size_t mark, tn_status status)
 
 tn_status ctx_leave_exhausted(tn_context *ctx, edge *e, size_t mark)
 {
-    if (ctx->heap.budget != 0) {
+    /* Where describing that there is no memory found none, it is told already. */
+    bool is_told = ctx->diagnostic_count > 0 && ctx->diagnostics[ctx->diagnostic_count - 1].code == TN_E_NOMEM;
+    if (!is_told && ctx->heap.budget != 0) {
         fail(ctx, TN_E_NOMEM, "out of memory: the budget of %zu bytes is used up", ctx->heap.budget);
-    } else {
+    } else if (!is_told) {
         fail(ctx, TN_E_NOMEM, "out of memory");
     }
     return ctx_leave(ctx, e, mark, TN_E_NOMEM);

@@ -136,6 +136,36 @@ static bool never_zero(residue r)
     return r.content == 0 ? r.constant != 0 : magnitude_i64(r.constant) % r.content != 0;
 }
 
+static fact equal_by_range(dims *t, const dim *a, const dim *b)
+{
+    if (a == b) {
+        return FACT_YES;
+    }
+    range r = range_of_difference(t, a, b);
+    if ((r.has_lo && r.lo > 0) || (r.has_hi && r.hi < 0)) {
+        return FACT_NO;
+    }
+    bool integers = a->result == DIM_IS_INT && b->result == DIM_IS_INT;
+    bool exact = integers || (dim_is_number(a) && dim_is_number(b));
+    if (exact && r.has_lo && r.has_hi && r.lo == 0 && r.hi == 0) {
+        return FACT_YES;
+    }
+    const dim *difference = integers ? dim_sub(t, a, b) : NULL;
+    residue rest;
+    return difference != NULL && residue_of(difference, &rest) && never_zero(rest) ? FACT_NO : FACT_UNKNOWN;
+}
+
+static fact less_by_range(dims *t, const dim *a, const dim *b)
+{
+    range r = range_of_difference(t, a, b);
+    if (r.has_hi && r.hi < 0) {
+        return FACT_YES;
+    }
+    return a == b || (r.has_lo && r.lo >= 0) ? FACT_NO : FACT_UNKNOWN;
+}
+
+/* ---- Min and Max ---- */
+
 static bool has_extremum(const dim *d)
 {
     if (d->op == DIM_MIN || d->op == DIM_MAX) {
@@ -156,11 +186,9 @@ static size_t drop_bounded(dims *t, dim_op op, const dim **args, size_t n)
     for (size_t i = 0; i < n; i++) {
         bool bounded = false;
         for (size_t k = 0; k < n && !bounded; k++) {
-            bool before = k < kept || k > i; /* those between are dropped already */
-            fact holds = !before           ? FACT_NO
-                         : op == DIM_MIN ? dim_less_equal(t, args[k], args[i])
-                                         : dim_less_equal(t, args[i], args[k]);
-            bounded = holds == FACT_YES;
+            bool counts = k < kept || k > i; /* those between are dropped already */
+            const dim *low = op == DIM_MIN ? args[k] : args[i], *high = op == DIM_MIN ? args[i] : args[k];
+            bounded = counts && less_by_range(t, high, low) == FACT_NO;
         }
         if (!bounded) {
             args[kept++] = args[i];
@@ -191,45 +219,25 @@ static const dim *settle_extrema(dims *t, const dim *d)
     return out;
 }
 
-/* The same question about expressions with less of Min and Max in them; unknown where nothing could be dropped. */
-static fact equal_when_settled(dims *t, const dim *a, const dim *b)
+/* Asks again about expressions with less of Min and Max in them, where the ranges of the whole did not say. */
+static fact ask(dims *t, fact (*question)(dims *t, const dim *a, const dim *b), const dim *a, const dim *b)
 {
-    if (a->size > MAX_NARROWED_SIZE || b->size > MAX_NARROWED_SIZE || !(has_extremum(a) || has_extremum(b))) {
-        return FACT_UNKNOWN;
+    fact answer = question(t, a, b);
+    if (answer != FACT_UNKNOWN || a->size > MAX_NARROWED_SIZE || b->size > MAX_NARROWED_SIZE) {
+        return answer;
     }
     const dim *x = settle_extrema(t, a), *y = settle_extrema(t, b);
-    return x == NULL || y == NULL || (x == a && y == b) ? FACT_UNKNOWN : dim_equal(t, x, y);
+    return x == NULL || y == NULL || (x == a && y == b) ? FACT_UNKNOWN : question(t, x, y);
 }
 
 fact dim_equal(dims *t, const dim *a, const dim *b)
 {
-    if (a == b) {
-        return FACT_YES;
-    }
-    range r = range_of_difference(t, a, b);
-    if ((r.has_lo && r.lo > 0) || (r.has_hi && r.hi < 0)) {
-        return FACT_NO;
-    }
-    bool integers = a->result == DIM_IS_INT && b->result == DIM_IS_INT;
-    bool exact = integers || (dim_is_number(a) && dim_is_number(b));
-    if (exact && r.has_lo && r.has_hi && r.lo == 0 && r.hi == 0) {
-        return FACT_YES;
-    }
-    const dim *difference = integers ? dim_sub(t, a, b) : NULL;
-    residue rest;
-    if (difference != NULL && residue_of(difference, &rest) && never_zero(rest)) {
-        return FACT_NO;
-    }
-    return equal_when_settled(t, a, b);
+    return ask(t, equal_by_range, a, b);
 }
 
 fact dim_less(dims *t, const dim *a, const dim *b)
 {
-    range r = range_of_difference(t, a, b);
-    if (r.has_hi && r.hi < 0) {
-        return FACT_YES;
-    }
-    return a == b || (r.has_lo && r.lo >= 0) ? FACT_NO : FACT_UNKNOWN;
+    return ask(t, less_by_range, a, b);
 }
 
 fact dim_less_equal(dims *t, const dim *a, const dim *b)

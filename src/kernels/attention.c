@@ -207,7 +207,9 @@ static void weigh(const attention *job, size_t number, size_t first, size_t rows
             lse = (char *)(uintptr_t)job->lse.at + matrix_offset(job, &job->lse, number, width) +
                   (ptrdiff_t)row * job->lse.row * (ptrdiff_t)width;
         }
-        memset(at + seen * width, 0, (keys - seen) * width);
+        if (seen < keys) {
+            memset(at + seen * width, 0, (keys - seen) * width);
+        }
         if (job->type == DT_F64) {
             f64_softmax(job, (double *)(void *)at, seen, mask, (double *)(void *)lse);
         } else {

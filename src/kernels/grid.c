@@ -1,34 +1,75 @@
-/* Sampling at points of a grid: see grid.h. Everything here is written once, for float and double: grid_real.h. */
+/* Sampling at points of a grid: see grid.h. Everything is written once, for all types: grid_real.h. */
 #include "kernels/grid.h"
+
+#include "kernels/convert.h"
 
 #include <math.h>
 #include <string.h>
 
-enum { POINTS_GRAIN = 256, MOST_TAPS = 16 };
+enum { POINTS_GRAIN = 256 };
+
+/* To a narrow type and back. */
+static float rounded(dtype type, float x)
+{
+    uint16_t element;
+    convert_elements(1, DT_F32, &x, 0, type, &element, 0);
+    convert_elements(1, type, &element, 0, DT_F32, &x, 0);
+    return x;
+}
 
 #define REAL double
 #define NAME(name) name##_f64
 #define LIBM(name) name
+#define R(x) (x)
+#define FUSED(a, b, c) LIBM(fma)(a, b, c)
 #include "kernels/grid_real.h"
 
 #define REAL float
 #define NAME(name) name##_f32
 #define LIBM(name) name##f
+#define R(x) (x)
+#define FUSED(a, b, c) LIBM(fma)(a, b, c)
+#include "kernels/grid_real.h"
+
+#define REAL float
+#define NAME(name) name##_f16
+#define LIBM(name) name##f
+#define R(x) rounded(DT_F16, x)
+#define FUSED(a, b, c) R(R((a) * (b)) + (c))
+#include "kernels/grid_real.h"
+
+#define REAL float
+#define NAME(name) name##_bf16
+#define LIBM(name) name##f
+#define R(x) rounded(DT_BF16, x)
+#define FUSED(a, b, c) R(R((a) * (b)) + (c))
 #include "kernels/grid_real.h"
 
 void grid_sample(thread_pool *pool, const grid_args *args)
 {
     grid_args copy = *args;
     parallel_for(pool, args->batch * args->points, POINTS_GRAIN,
-                 args->type == DT_F64 ? sample_points_f64 : sample_points_f32, &copy);
+                 args->type == DT_F64    ? sample_points_f64
+                 : args->type == DT_F16  ? sample_points_f16
+                 : args->type == DT_BF16 ? sample_points_bf16
+                                         : sample_points_f32,
+                 &copy);
 }
 
 void grid_affine(dtype type, size_t dims, size_t batch, const int64_t *sizes, bool align_corners, const void *theta,
                  void *out)
 {
-    if (type == DT_F64) {
+    switch (type) {
+    case DT_F64:
         affine_f64(dims, batch, sizes, align_corners, theta, out);
-    } else {
+        break;
+    case DT_F16:
+        affine_f16(dims, batch, sizes, align_corners, theta, out);
+        break;
+    case DT_BF16:
+        affine_bf16(dims, batch, sizes, align_corners, theta, out);
+        break;
+    default:
         affine_f32(dims, batch, sizes, align_corners, theta, out);
     }
 }

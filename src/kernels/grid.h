@@ -15,8 +15,8 @@ typedef enum grid_filter { GRID_LINEAR, GRID_NEAREST, GRID_CUBIC } grid_filter;
 typedef enum grid_padding { GRID_ZEROS, GRID_BORDER, GRID_REFLECTION } grid_padding;
 
 typedef struct grid_args {
-    dtype type;  /* DT_F32 or DT_F64, of all three arrays, which are C-contiguous */
-    size_t dims; /* 2 or 3; GRID_CUBIC has but 2 */
+    dtype type;  /* DT_F32, DT_F64; DT_F16 and DT_BF16 lie as f32, and every step is rounded to them */
+    size_t dims; /* 2 or 3; GRID_CUBIC has but 2. All arrays are C-contiguous. */
     size_t batch, channels;
     int64_t in[3]; /* sizes of the image, at least 1 */
     size_t points; /* of the grid */
@@ -32,7 +32,7 @@ void grid_sample(thread_pool *pool, const grid_args *args);
 
 /*
  * The grid of an affine map: out [batch, sizes..., dims] = theta [batch, dims, dims + 1] applied to the points of a
- * regular grid over [-1, 1] in each dim.
+ * regular grid over [-1, 1] in each dim. Narrow types lie as f32 here, too.
  */
 void grid_affine(dtype type, size_t dims, size_t batch, const int64_t *sizes, bool align_corners, const void *theta,
                  void *out);

@@ -91,7 +91,7 @@ static inline REAL NAME(hermite_h)(REAL x, int64_t n)
         return (REAL)NAN;
     }
     for (int64_t k = 1; k < n; k++) {
-        REAL next = (x + x) * now - (REAL)(k + k) * before;
+        REAL next = LIBM(fma)(x + x, now, -(REAL)(k + k) * before);
         before = now;
         now = next;
     }
@@ -108,7 +108,7 @@ static inline REAL NAME(hermite_he)(REAL x, int64_t n)
         return (REAL)NAN;
     }
     for (int64_t k = 1; k < n; k++) {
-        REAL next = x * now - (REAL)k * before;
+        REAL next = LIBM(fma)(x, now, -(REAL)k * before);
         before = now;
         now = next;
     }

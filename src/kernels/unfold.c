@@ -1,7 +1,8 @@
 /* Windows as columns: see unfold.h. */
 #include "kernels/unfold.h"
 
-#include <stdbool.h>
+#include "kernels/convert.h"
+
 #include <string.h>
 
 typedef struct unfold_job {
@@ -49,8 +50,19 @@ void unfold_columns(thread_pool *pool, const unfold_args *args, size_t bytes, co
     parallel_for(pool, args->planes * (size_t)(args->height.kernel * args->width.kernel), 1, unfold_range, &j);
 }
 
-/* One plane; numbers of a type are one or two of its parts. */
-#define SUM_PLANE(name, T, parts)                                                               \
+/* Narrow floats are added in f32, and every sum is rounded. */
+static uint16_t narrow_sum(dtype type, uint16_t x, uint16_t y)
+{
+    float a, b;
+    convert_elements(1, type, &x, 0, DT_F32, &a, 0);
+    convert_elements(1, type, &y, 0, DT_F32, &b, 0);
+    a += b;
+    convert_elements(1, DT_F32, &a, 0, type, &x, 0);
+    return x;
+}
+
+/* One plane. Complex numbers are two parts. */
+#define SUM_PLANE(name, T, parts, SUM)                                                          \
     static void name(const unfold_args *args, const T *from, T *image)                          \
     {                                                                                           \
         const unfold_axis *h = &args->height, *w = &args->width;                                \
@@ -60,16 +72,22 @@ void unfold_columns(thread_pool *pool, const unfold_args *args, size_t bytes, co
                 for (int64_t x = 0; x < w->windows; x++, from += (parts)) {                     \
                     int64_t column = place_of(w, k % w->kernel, x);                             \
                     for (int64_t part = 0; row >= 0 && column >= 0 && part < (parts); part++) { \
-                        image[(row * w->image + column) * (parts) + part] += from[part];        \
+                        T *to = &image[(row * w->image + column) * (parts) + part];             \
+                        *to = SUM(*to, from[part]);                                             \
                     }                                                                           \
                 }                                                                               \
             }                                                                                   \
         }                                                                                       \
     }
-SUM_PLANE(sum_plane_f32, float, 1)
-SUM_PLANE(sum_plane_f64, double, 1)
-SUM_PLANE(sum_plane_c64, float, 2)
-SUM_PLANE(sum_plane_c128, double, 2)
+#define PLAIN(x, y) ((x) + (y))
+#define F16(x, y) narrow_sum(DT_F16, x, y)
+#define BF16(x, y) narrow_sum(DT_BF16, x, y)
+SUM_PLANE(sum_plane_f32, float, 1, PLAIN)
+SUM_PLANE(sum_plane_f64, double, 1, PLAIN)
+SUM_PLANE(sum_plane_c64, float, 2, PLAIN)
+SUM_PLANE(sum_plane_c128, double, 2, PLAIN)
+SUM_PLANE(sum_plane_f16, uint16_t, 1, F16)
+SUM_PLANE(sum_plane_bf16, uint16_t, 1, BF16)
 
 static void sum_range(void *user, size_t begin, size_t end)
 {
@@ -87,6 +105,12 @@ static void sum_range(void *user, size_t begin, size_t end)
             break;
         case DT_F64:
             sum_plane_f64(j->args, from, image);
+            break;
+        case DT_F16:
+            sum_plane_f16(j->args, from, image);
+            break;
+        case DT_BF16:
+            sum_plane_bf16(j->args, from, image);
             break;
         case DT_C64:
             sum_plane_c64(j->args, from, image);

@@ -21,7 +21,8 @@ typedef struct unfold_args {
  * elements of 1, 2, 4, 8 or 16 bytes; 0 outside the image.
  */
 void unfold_columns(thread_pool *pool, const unfold_args *args, size_t bytes, const void *image, void *columns);
-/* The other way, where elements that lie in several windows are added up. type: DT_F32, DT_F64, DT_C64 or DT_C128. */
+/* The other way, where elements that lie in several windows are added up. type: DT_F16, DT_BF16, DT_F32,
+ * DT_F64, DT_C64 or DT_C128; 0 bytes are the number 0 in all of them. */
 void unfold_sum(thread_pool *pool, const unfold_args *args, dtype type, const void *columns, void *image);
 
 #endif

@@ -35,6 +35,15 @@ OPDEF(relu,
                              "aten::relu_(Tensor(a!) self) -> Tensor(a!)"),
       .traits = OP_POINTWISE, .scalar = LOOPS(relu, FLOATS(relu), INTS(relu)), .infer = infer_pointwise,
       .run = run_pointwise, .samples = ACTIVATION_SAMPLES " | i8[3]");
+/* aten::hardtanh(self, min_val, max_val) */
+static tn_status infer_hardtanh(call *c)
+{
+    if (arg_type(c, 0)->dtype == DT_U8 && (arg_float(c, 1) < 0 || arg_float(c, 2) < 0)) {
+        return call_fail(c, TN_E_ARGUMENT, "bounds of element type u8 must not be negative");
+    }
+    return infer_pointwise(c);
+}
+
 OPDEF(hardtanh,
       .overloads = OVERLOADS(
           "aten::hardtanh(Tensor self, Scalar min_val=-1, Scalar max_val=1) -> Tensor",
@@ -42,7 +51,7 @@ OPDEF(hardtanh,
           "aten::hardtanh_(Tensor(a!) self, Scalar min_val=-1, Scalar max_val=1) -> Tensor(a!)"),
       .traits = OP_POINTWISE,
       .scalar = LOOPS(hardtanh, FLOATS(hardtanh), INTS(hardtanh), .rounded_parameters = true, .lies_like_self = true),
-      .infer = infer_pointwise, .run = run_pointwise,
+      .infer = infer_hardtanh, .run = run_pointwise,
       .samples = ACTIVATION_SAMPLES " | f32[3], -0.5, 0.25 | i64[3], -2, 2");
 OPDEF(threshold,
       .overloads =
@@ -237,8 +246,8 @@ OPDEF(log_sigmoid,
 SCALAR_FLOAT2(_prelu_kernel, x > 0 ? x : y * x)
 
 OPDEF(_prelu_kernel, .overloads = OVERLOADS("aten::_prelu_kernel(Tensor self, Tensor weight) -> Tensor"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(_prelu_kernel, FLOATS(_prelu_kernel)), .infer = infer_pointwise,
-      .run = run_pointwise, .samples = "f32[3,4], f32[1,4] | f16[3], f16[1]");
+      .traits = OP_POINTWISE, .scalar = LOOPS(_prelu_kernel, FLOATS(_prelu_kernel), .one_type = true),
+      .infer = infer_pointwise, .run = run_pointwise, .samples = "f32[3,4], f32[1,4] | f16[3], f16[1]");
 
 /* aten::prelu(self, weight): one weight, or one for each channel (dim 1). */
 static tn_status compose_prelu(call *c)
@@ -246,6 +255,10 @@ static tn_status compose_prelu(call *c)
     builder *b = c->b;
     const tensor_type *self = arg_type(c, 0), *weight = arg_type(c, 1);
     extent count = infer_numel(b, weight), channels = self->rank > 1 ? self->sizes[1] : known(1);
+    if (weight->dtype != self->dtype) {
+        return call_fail(c, TN_E_ARGUMENT, "self is of type %s and weight of type %s, the same is expected",
+                         dtype_table[self->dtype].name, dtype_table[weight->dtype].name);
+    }
     if (weight->rank > 1) {
         return call_fail(c, TN_E_ARGUMENT, "weight has %u dims, at most 1 is expected", weight->rank);
     }
@@ -291,6 +304,9 @@ static tn_status compose_rrelu(call *c)
 /* aten::rrelu_with_noise(self, noise, lower, upper, training, generator) */
 static tn_status compose_rrelu_with_noise(call *c)
 {
+    if (is_eager(c->b) && !same_sizes(c->b, arg_type(c, 0), arg_type(c, 1))) {
+        return call_fail(c, TN_E_MISMATCH, "self and noise must have the same sizes");
+    }
     return build_rrelu(c, 2);
 }
 

@@ -151,8 +151,19 @@ OPDEF(silu_backward,
       .traits = OP_POINTWISE, .scalar = LOOPS(silu_backward, FLOATS(silu_backward), COMPLEXES(silu_backward)),
       .infer = infer_pointwise, .run = run_pointwise, .samples = BACKWARD_SAMPLES " | c64[3], c64[3]");
 
-OP_BACKWARD(mish_backward, (OVERLOADS("aten::mish_backward(Tensor grad_output, Tensor self) -> Tensor")),
-            BACKWARD_SAMPLES, x *SLOPE(mish, y));
+SCALAR_FLOAT2(mish_backward, x *SLOPE(mish, y))
+
+/* aten::mish_backward(grad_output, self): of self's type */
+static tn_status infer_mish_backward(call *c)
+{
+    TRY(infer_pointwise(c));
+    return pointwise_settle(c, arg_type(c, 1)->dtype);
+}
+
+OPDEF(mish_backward, .overloads = OVERLOADS("aten::mish_backward(Tensor grad_output, Tensor self) -> Tensor"),
+      .traits = OP_POINTWISE, .scalar = LOOPS(mish_backward, FLOATS(mish_backward)), .infer = infer_mish_backward,
+      .run = run_pointwise, .samples = BACKWARD_SAMPLES);
+
 OP_BACKWARD(
     softplus_backward,
     (OVERLOADS("aten::softplus_backward(Tensor grad_output, Tensor self, Scalar beta, Scalar threshold) -> Tensor",
@@ -203,7 +214,7 @@ OPDEF(log_sigmoid_backward,
       .overloads = OVERLOADS("aten::log_sigmoid_backward(Tensor grad_output, Tensor self, Tensor buffer) -> Tensor",
                              "aten::log_sigmoid_backward.grad_input(Tensor grad_output, Tensor self, Tensor buffer, *, "
                              "Tensor(a!) grad_input) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(log_sigmoid_backward, FLOATS(log_sigmoid_backward)),
+      .traits = OP_POINTWISE, .scalar = LOOPS(log_sigmoid_backward, FLOATS(log_sigmoid_backward), .one_type = true),
       .infer = infer_pointwise, .run = run_pointwise,
       .samples = "f32[3,4], f32[3,4], f32[3,4] | f16[5], f16[5], f16[5]");
 
@@ -243,7 +254,8 @@ SCALAR_FLOAT3(prelu_to_weight, y > 0 ? 0 : y * x)
 /* aten::_prelu_kernel_backward(grad_output, self, weight) -> (of self, of weight before it is summed) */
 static tn_status infer_prelu_backward(call *c)
 {
-    TRY(infer_pointwise_with(c, LOOPS(prelu_to_self, FLOATS(prelu_to_self), .first_is_last = true), PROMOTE_COMMON));
+    TRY(infer_pointwise_with(c, LOOPS(prelu_to_self, FLOATS(prelu_to_self), .one_type = true, .first_is_last = true),
+                             PROMOTE_COMMON));
     const tensor_type *t = &c->outs[0].u.tensor->type;
     out_new_strided(c, 1, t->dtype, t->sizes, t->strides, t->rank);
     return c->b->status;
@@ -310,6 +322,10 @@ static tn_status compose_glu_backward(call *c)
     const tensor_type *t = arg_type(c, 1);
     if (t->rank == 0) {
         return call_fail(c, TN_E_ARGUMENT, "a tensor without dims has no halves");
+    }
+    if (arg_type(c, 0)->dtype != t->dtype || dtype_table[t->dtype].category != CATEGORY_FLOATING) {
+        return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element types %s and %s",
+                         dtype_table[arg_type(c, 0)->dtype].name, dtype_table[t->dtype].name);
     }
     datum dim_of = of_int(arg_dim(c, 2, t->rank)), grad = c->args[0];
     datum half = of_extent(extent_floordiv(b, t->sizes[dim_of.u.integer], known(2)));

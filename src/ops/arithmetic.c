@@ -23,12 +23,20 @@ static tn_status check_alpha(call *c)
     return TN_OK;
 }
 
-/* aten::add.Tensor(self, other, alpha), sub */
-static tn_status infer_sum(call *c)
+/* aten::add.Tensor(self, other, alpha) */
+static tn_status infer_add(call *c)
 {
-    TRY(c->b->status);
-    TRY(infer_pointwise(c));
-    return check_alpha(c);
+    TRY(check_alpha(c));
+    return infer_pointwise(c);
+}
+
+/* aten::sub.Tensor(self, other, alpha): truth values have no difference. */
+static tn_status infer_sub(call *c)
+{
+    if (arg_type(c, 0)->dtype == DT_BOOL || arg_type(c, 1)->dtype == DT_BOOL) {
+        return call_fail(c, TN_E_UNSUPPORTED, "subtraction with element type b8 is not implemented");
+    }
+    return infer_add(c);
 }
 
 SCALAR_FLOAT2(add, x + p[0] * y)
@@ -47,7 +55,7 @@ OPDEF(add,
                     "aten::add.Scalar_out(Tensor self, Scalar other, Scalar alpha=1, *, Tensor(a!) out) -> Tensor(a!)",
                     "aten::add_.Tensor(Tensor(a!) self, Tensor other, *, Scalar alpha=1) -> Tensor(a!)",
                     "aten::add_.Scalar(Tensor(a!) self, Scalar other, Scalar alpha=1) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(add, NUMBERS(add), .rounded_parameters = true), .infer = infer_sum,
+      .traits = OP_POINTWISE, .scalar = LOOPS(add, NUMBERS(add), .rounded_parameters = true), .infer = infer_add,
       .run = run_pointwise,
       .samples =
           "f32[3,4], f32[4], alpha=2 | i32[2,1], i8[3] | f16[5], f32[] | b8[4], b8[4] | c64[2], 1.5 | f32[2,3].T, "
@@ -66,7 +74,7 @@ OPDEF(sub,
                     "aten::subtract_.Tensor(Tensor(a!) self, Tensor other, *, Scalar alpha=1) -> Tensor(a!)",
                     "aten::subtract_.Scalar(Tensor(a!) self, Scalar other, Scalar alpha=1) -> Tensor(a!)"),
       .traits = OP_POINTWISE, .scalar = LOOPS(sub, FLOATS(sub), COMPLEXES(sub), INTS(sub), .rounded_parameters = true),
-      .infer = infer_sum, .run = run_pointwise,
+      .infer = infer_sub, .run = run_pointwise,
       .samples = "f32[3,4], f32[4], alpha=2 | i32[2,1], i8[3] | f16[5], f32[] | c64[2], 1.5 | u8[3], 7");
 /* aten::rsub.Tensor(self, other, alpha) */
 static tn_status compose_rsub(call *c)
@@ -124,13 +132,24 @@ OPDEF(addcmul,
       .infer = infer_pointwise, .run = run_pointwise,
       .samples = "f32[3,4], f32[4], f32[3,1] | f32[3], f32[3], f32[3], value=0.5 | i64[3], i64[3], i64[3], value=2 | "
                  "c64[3], c64[3], c64[3] | f16[3], f16[3], f16[3]");
+/* aten::addcdiv(self, tensor1, tensor2, value): integers are not divided. */
+static tn_status infer_addcdiv(call *c)
+{
+    unsigned integral = CATEGORY_BOOL | CATEGORY_INTEGRAL;
+    if ((dtype_table[arg_type(c, 1)->dtype].category & integral) &&
+        (dtype_table[arg_type(c, 2)->dtype].category & integral)) {
+        return call_fail(c, TN_E_UNSUPPORTED, "division of integers is not implemented");
+    }
+    return infer_pointwise(c);
+}
+
 OPDEF(addcdiv,
       .overloads =
           OVERLOADS("aten::addcdiv(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor",
                     "aten::addcdiv.out(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1, Tensor(a!) out) "
                     "-> Tensor(a!)",
                     "aten::addcdiv_(Tensor(a!) self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(addcdiv, FLOATS(addcdiv), COMPLEXES(addcdiv)), .infer = infer_pointwise,
+      .traits = OP_POINTWISE, .scalar = LOOPS(addcdiv, FLOATS(addcdiv), COMPLEXES(addcdiv)), .infer = infer_addcdiv,
       .run = run_pointwise,
       .samples = "f32[3,4], f32[4], f32[3,1] | f32[3], f32[3], f32[3], value=0.5 | c64[3], c64[3], c64[3]");
 
@@ -144,6 +163,9 @@ SCALAR_COMPLEX3(lerp, fabs(z) < 0.5F ? x + CMUL(z, y - x) : y - CMUL(y - x, 1 - 
 static tn_status infer_lerp(call *c)
 {
     const tensor_type *self = arg_type(c, 0);
+    if (!(dtype_table[self->dtype].category & (CATEGORY_FLOATING | CATEGORY_COMPLEX))) {
+        return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type %s", dtype_table[self->dtype].name);
+    }
     for (size_t i = 1; i < 3; i++) {
         const tensor_type *other = arg_type(c, i);
         if (other->dtype != self->dtype && (i == 1 || other->rank > 0)) {
@@ -191,12 +213,15 @@ OPDEF(neg,
                              "aten::negative_(Tensor(a!) self) -> Tensor(a!)"),
       .traits = OP_POINTWISE, .scalar = LOOPS(neg, FLOATS(neg), COMPLEXES(neg), INTS(neg)), .infer = infer_pointwise,
       .run = run_pointwise, .samples = "f32[3,4] | f32[0] | f16[2,3].T | u8[3] | i64[4] | c64[3]");
-/* aten::abs(self): that of complex numbers lies as they do. */
+/* aten::abs(self): that of complex numbers lies as they do, but does not take their place. */
 static tn_status infer_abs(call *c)
 {
     TRY(infer_pointwise(c));
     const tensor_type *self = arg_type(c, 0);
     if (dtype_table[self->dtype].category == CATEGORY_COMPLEX) {
+        if (c->via->form == FORM_IN_PLACE) {
+            return call_fail(c, TN_E_UNSUPPORTED, "complex numbers have no absolute values in place");
+        }
         c->outs[0].u.tensor->type.strides = strides_in_format(c->b, self, FORMAT_PRESERVE);
     }
     return c->b->status;
@@ -255,23 +280,3 @@ OPDEF(lcm,
                              "aten::lcm_(Tensor(a!) self, Tensor other) -> Tensor(a!)"),
       .traits = OP_POINTWISE, .scalar = LOOPS(lcm, .i64 = lcm_i64), .infer = infer_pointwise, .run = run_pointwise,
       .samples = "i64[3,4], i64[4] | i8[5], i8[5] | i32[3], i16[]");
-
-/* ---- fused ---- */
-
-/* aten::_add_relu.Tensor(self, other, alpha) */
-static tn_status compose_add_relu(call *c)
-{
-    datum sum = BUILD(c->b, "aten::add.Tensor", c->args[0], c->args[1], c->args[2]);
-    out_set(c, 0, BUILD(c->b, "aten::relu", sum));
-    return c->b->status;
-}
-
-OPDEF(_add_relu,
-      .overloads = OVERLOADS(
-          "aten::_add_relu.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor",
-          "aten::_add_relu.out(Tensor self, Tensor other, *, Scalar alpha=1, Tensor(a!) out) -> Tensor(a!)",
-          "aten::_add_relu.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor",
-          "aten::_add_relu.Scalar_out(Tensor self, Scalar other, Scalar alpha=1, *, Tensor(a!) out) -> Tensor(a!)",
-          "aten::_add_relu_.Tensor(Tensor(a!) self, Tensor other, *, Scalar alpha=1) -> Tensor(a!)",
-          "aten::_add_relu_.Scalar(Tensor(a!) self, Scalar other, Scalar alpha=1) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .compose = compose_add_relu, .samples = "f32[3,4], f32[3,4] | f32[5], f32[5], alpha=2");

@@ -175,6 +175,9 @@ static tn_status compose_ldexp(call *c)
 {
     builder *b = c->b;
     dtype type = promote_to_float(arg_type(c, 0)->dtype);
+    if (arg_type(c, 1)->dtype == DT_BOOL && arg_type(c, 0)->dtype == type) {
+        return call_fail(c, TN_E_UNSUPPORTED, "exponents of element type b8 are not implemented");
+    }
     datum two = BUILD(b, "aten::full", of_list(NULL, 0), of_float(2), of_dtype(type));
     datum power = BUILD(b, "aten::pow.Tensor_Tensor", two, c->args[1]);
     out_set(c, 0, BUILD(b, "aten::mul.Tensor", c->args[0], power));

@@ -111,29 +111,40 @@ OPDEF(fmin,
 
 SCALAR_FLOAT3(clamp, SMALLER(LARGER(x, y), z))
 SCALAR_INT3(clamp, SMALLER_INT(LARGER_INT(x, y), z))
-SCALAR_BOOL3(clamp, (x | y) & z)
 
-static const pointwise *const clamp_below = LOOPS(maximum, REALS(maximum), .numbers_aside = true),
-                              *const clamp_above = LOOPS(minimum, REALS(minimum), .numbers_aside = true),
-                              *const clamp_both = LOOPS(clamp, REALS(clamp), .numbers_aside = true);
+/* By bounds that are tensors, and by numbers, which bools are not compared with. */
+static const pointwise *const above_tensor = LOOPS(maximum, REALS(maximum)),
+                              *const below_tensor = LOOPS(minimum, REALS(minimum)),
+                              *const above_number =
+                                  LOOPS(maximum, FLOATS(maximum), INTS(maximum), .numbers_aside = true),
+                              *const below_number =
+                                  LOOPS(minimum, FLOATS(minimum), INTS(minimum), .numbers_aside = true),
+                              *const between = LOOPS(clamp, FLOATS(clamp), INTS(clamp), .numbers_aside = true);
 
-/* aten::clamp.Tensor(self, min, max): by which of them are given. */
-static const pointwise *clamp_loops(const call *c)
+/* min and max: the numbers of the arguments, of which one at least is given. */
+static const pointwise *clamp_loops(const call *c, size_t min, size_t max)
 {
-    return !has_arg(c, 2) ? clamp_below : !has_arg(c, 1) ? clamp_above : clamp_both;
+    if (has_arg(c, min) && has_arg(c, max)) {
+        return between;
+    }
+    if (has_arg(c, min)) {
+        return arg_array(c, min)->is_number ? above_number : above_tensor;
+    }
+    return arg_array(c, max)->is_number ? below_number : below_tensor;
 }
 
+/* aten::clamp.Tensor(self, min, max) */
 static tn_status infer_clamp(call *c)
 {
     if (!has_arg(c, 1) && !has_arg(c, 2)) {
         return call_fail(c, TN_E_ARGUMENT, "neither min nor max is given");
     }
-    return infer_pointwise_with(c, clamp_loops(c), PROMOTE_COMMON);
+    return infer_pointwise_with(c, clamp_loops(c, 1, 2), PROMOTE_COMMON);
 }
 
 static tn_status run_clamp(call *c)
 {
-    return run_pointwise_with(c, clamp_loops(c), PROMOTE_COMMON);
+    return run_pointwise_with(c, clamp_loops(c, 1, 2), PROMOTE_COMMON);
 }
 
 OPDEF(clamp,
@@ -152,6 +163,29 @@ OPDEF(clamp,
           "aten::clip_.Tensor(Tensor(a!) self, Tensor? min=None, Tensor? max=None) -> Tensor(a!)"),
       .traits = OP_POINTWISE, .infer = infer_clamp, .run = run_clamp,
       .samples = "f32[3,4], f32[4], f32[3,1] | f32[3], None, f32[3] | i64[3], i64[3] | f16[2,3].T, f16[3,2], f32[]");
+/* aten::clamp_min.Tensor(self, min), aten::clamp_max.Tensor(self, max); NONE is no argument of theirs. */
+enum { NONE = 2 };
+
+static tn_status infer_clamp_min(call *c)
+{
+    return infer_pointwise_with(c, clamp_loops(c, 1, NONE), PROMOTE_COMMON);
+}
+
+static tn_status run_clamp_min(call *c)
+{
+    return run_pointwise_with(c, clamp_loops(c, 1, NONE), PROMOTE_COMMON);
+}
+
+static tn_status infer_clamp_max(call *c)
+{
+    return infer_pointwise_with(c, clamp_loops(c, NONE, 1), PROMOTE_COMMON);
+}
+
+static tn_status run_clamp_max(call *c)
+{
+    return run_pointwise_with(c, clamp_loops(c, NONE, 1), PROMOTE_COMMON);
+}
+
 OPDEF(clamp_min,
       .overloads = OVERLOADS("aten::clamp_min.Tensor(Tensor self, Tensor min) -> Tensor",
                              "aten::clamp_min(Tensor self, Scalar min) -> Tensor",
@@ -159,8 +193,8 @@ OPDEF(clamp_min,
                              "aten::clamp_min.Tensor_out(Tensor self, Tensor min, *, Tensor(a!) out) -> Tensor(a!)",
                              "aten::clamp_min_(Tensor(a!) self, Scalar min) -> Tensor(a!)",
                              "aten::clamp_min_.Tensor(Tensor(a!) self, Tensor min) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(maximum, REALS(maximum), .numbers_aside = true), .infer = infer_pointwise,
-      .run = run_pointwise, .samples = "f32[3,4], f32[4] | i64[3], i64[3] | f16[2,3].T, f32[]");
+      .traits = OP_POINTWISE, .infer = infer_clamp_min, .run = run_clamp_min,
+      .samples = "f32[3,4], f32[4] | i64[3], i64[3] | f16[2,3].T, f32[]");
 OPDEF(clamp_max,
       .overloads = OVERLOADS("aten::clamp_max.Tensor(Tensor self, Tensor max) -> Tensor",
                              "aten::clamp_max(Tensor self, Scalar max) -> Tensor",
@@ -168,5 +202,5 @@ OPDEF(clamp_max,
                              "aten::clamp_max.Tensor_out(Tensor self, Tensor max, *, Tensor(a!) out) -> Tensor(a!)",
                              "aten::clamp_max_(Tensor(a!) self, Scalar max) -> Tensor(a!)",
                              "aten::clamp_max_.Tensor(Tensor(a!) self, Tensor max) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(minimum, REALS(minimum), .numbers_aside = true), .infer = infer_pointwise,
-      .run = run_pointwise, .samples = "f32[3,4], f32[4] | i64[3], i64[3] | f16[2,3].T, f32[]");
+      .traits = OP_POINTWISE, .infer = infer_clamp_max, .run = run_clamp_max,
+      .samples = "f32[3,4], f32[4] | i64[3], i64[3] | f16[2,3].T, f32[]");

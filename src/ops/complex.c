@@ -165,7 +165,8 @@ OPDEF(_conj_physical,
 
 static tn_status compose_conj_copy(call *c)
 {
-    out_set(c, 0, BUILD(c->b, "aten::contiguous", BUILD(c->b, "aten::_conj_physical", c->args[0])));
+    datum dense = {.kind = DATUM_MEMORY_FORMAT, .u.code = FORMAT_CONTIGUOUS};
+    out_set(c, 0, BUILD(c->b, "aten::clone", BUILD(c->b, "aten::_conj_physical", c->args[0]), dense));
     return c->b->status;
 }
 
@@ -186,8 +187,7 @@ OPDEF(conj_physical,
       .overloads = OVERLOADS("aten::conj_physical(Tensor self) -> Tensor",
                              "aten::conj_physical.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)",
                              "aten::conj_physical_(Tensor(a!) self) -> Tensor(a!)"),
-      .traits = OP_POINTWISE | OP_MAY_ALIAS, .compose = compose_conj_physical,
-      .samples = "c64[3,4] | c128[2,3].T | f32[3]");
+      .traits = OP_POINTWISE, .compose = compose_conj_physical, .samples = "c64[3,4] | c128[2,3].T | f32[3]");
 OPDEF(resolve_conj,
       .overloads = OVERLOADS("aten::resolve_conj(Tensor(a) self) -> Tensor(a)",
                              "aten::resolve_neg(Tensor(a) self) -> Tensor(a)"),
@@ -286,6 +286,15 @@ static tn_status run_from_parts(call *c, pointwise_fn f32, pointwise_fn f64)
     return pointwise_do(c, &w);
 }
 
+/* aten::polar(abs, angle) */
+static tn_status infer_polar(call *c)
+{
+    if (arg_type(c, 0)->dtype == DT_F16) {
+        return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type f16");
+    }
+    return infer_from_parts(c);
+}
+
 static tn_status run_complex(call *c)
 {
     return run_from_parts(c, complex_f32, complex_f64);
@@ -304,7 +313,7 @@ OPDEF(complex,
 OPDEF(polar,
       .overloads = OVERLOADS("aten::polar(Tensor abs, Tensor angle) -> Tensor",
                              "aten::polar.out(Tensor abs, Tensor angle, *, Tensor(a!) out) -> Tensor(a!)"),
-      .traits = OP_POINTWISE | OP_FULL_PRECISION, .infer = infer_from_parts, .run = run_polar,
+      .traits = OP_POINTWISE | OP_FULL_PRECISION, .infer = infer_polar, .run = run_polar,
       .samples = "f32[3,4], f32[4] | f64[2,3].T, f64[]");
 
 /* ---- questions ---- */

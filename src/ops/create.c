@@ -7,7 +7,7 @@
 
 #include <math.h>
 
-#define OPTIONS "*, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None"
+#define OPTIONS "*, " TENSOR_OPTIONS
 #define OPTIONS_FORMAT OPTIONS ", MemoryFormat? memory_format=None"
 
 /* ---- filling ---- */

@@ -1,6 +1,7 @@
 /* Dense arrays of arguments and results: see dense.h. */
 #include "ops/dense.h"
 
+#include "base/num.h"
 #include "kernels/strided.h"
 
 int64_t numel_of(const tensor *t)
@@ -17,12 +18,21 @@ static const int64_t *dense_strides(call *c, const tensor *t)
     return strides;
 }
 
+/* An expanded tensor may have more elements than any memory: SIZE_MAX, which no workspace is given. */
+static size_t dense_bytes(const tensor *t, dtype as)
+{
+    int64_t n;
+    uint64_t bytes;
+    bool counted = tensor_numel(t->rank, t->sizes, &n) && mul_u64((uint64_t)n, dtype_table[as].bytes, &bytes);
+    return counted && bytes <= SIZE_MAX ? (size_t)bytes : SIZE_MAX;
+}
+
 const void *dense_in(call *c, const tensor *t, dtype as)
 {
     if (t->dtype == as && tensor_is_contiguous(t)) {
         return tensor_at(t);
     }
-    void *copy = call_workspace(c, (size_t)numel_of(t) * dtype_table[as].bytes);
+    void *copy = call_workspace(c, dense_bytes(t, as));
     if (copy != NULL) {
         strided_copy(c->b->pool, t->rank, t->sizes, as, copy, dense_strides(c, t), t->dtype, tensor_at(t), t->strides);
     }
@@ -50,7 +60,7 @@ void *dense_room(call *c, const tensor *t, dtype as)
     if (t->dtype == as && tensor_is_contiguous(t)) {
         return tensor_at(t);
     }
-    return call_workspace(c, (size_t)numel_of(t) * dtype_table[as].bytes);
+    return call_workspace(c, dense_bytes(t, as));
 }
 
 void dense_store(call *c, const tensor *t, dtype as, const void *written)

@@ -268,11 +268,12 @@ static tn_status infer_repeat_positions(call *c)
     if (is_eager(c->b) && !sum_counts(c, arg_tensor(c, 0), &sum)) {
         return c->b->status;
     }
-    if (has_arg(c, 1) && is_eager(c->b) && arg_int(c, 1) != sum) {
+    bool counted = is_eager(c->b) && !is_empty(c->b, t); /* without counts torch does not look at output_size */
+    if (has_arg(c, 1) && counted && arg_int(c, 1) != sum) {
         return call_fail(c, TN_E_MISMATCH, "output_size is %lld, but counts sum to %lld", (long long)arg_int(c, 1),
                          (long long)sum);
     }
-    extent size = has_arg(c, 1) ? arg_extent(c, 1) : data_dependent(c, sum);
+    extent size = is_empty(c->b, t) ? known(0) : has_arg(c, 1) ? arg_extent(c, 1) : data_dependent(c, sum);
     out_new(c, 0, t->dtype, &size, 1);
     return c->b->status;
 }

@@ -27,20 +27,24 @@ typedef struct signal {
 
 static tn_status read_signal(call *c, signal *s)
 {
+    const tensor_type *t = arg_type(c, SELF);
     size_t n;
-    uint32_t rank = arg_type(c, SELF)->rank;
     const extent *given = arg_extents(c, DIM, &n);
-    arg_dims(c, DIM, rank, false); /* none twice */
+    arg_dims(c, DIM, t->rank, false); /* none twice */
     TRY(c->b->status);
-    if (n > rank || rank == 0) {
-        return call_fail(c, TN_E_ARGUMENT, "%zu dims of a tensor of %u dims cannot be transformed", n, rank);
+    if (t->dtype != DT_F32 && t->dtype != DT_F64 && t->dtype != DT_C64 && t->dtype != DT_C128) {
+        return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type %s", dtype_table[t->dtype].name);
+    }
+    if (n > t->rank) {
+        return call_fail(c, TN_E_ARGUMENT, "%zu dims of a tensor of %u dims cannot be transformed", n, t->rank);
+    }
+    if (n > 0 && extent_is(c->b, infer_numel(c->b, t), 0)) {
+        return call_fail(c, TN_E_ARGUMENT, "a tensor of sizes %s has nothing to transform",
+                         extents_text(c->b, t->sizes, t->rank));
     }
     s->n = (uint32_t)n;
     for (size_t i = 0; i < n; i++) {
-        s->dims[i] = wrap_dim(c, given[i].n, rank);
-        if (extent_is(c->b, arg_type(c, SELF)->sizes[s->dims[i]], 0)) {
-            return call_fail(c, TN_E_ARGUMENT, "dim %u has size 0, it cannot be transformed", s->dims[i]);
-        }
+        s->dims[i] = wrap_dim(c, given[i].n, t->rank);
     }
     return c->b->status;
 }

@@ -41,7 +41,8 @@ static tn_status infer_grid_sample(call *c, uint32_t rank)
         return call_fail(c, TN_E_ARGUMENT, "input has %u dims and the grid has %u, both must have %u", image->rank,
                          grid->rank, rank);
     }
-    if (image->dtype != grid->dtype) {
+    bool is_empty = extent_is(b, infer_numel(b, image), 0) || extent_is(b, infer_numel(b, grid), 0);
+    if (image->dtype != grid->dtype && !is_empty) {
         return call_fail(c, TN_E_ARGUMENT, "input is of type %s and the grid of type %s, they must be the same",
                          dtype_table[image->dtype].name, dtype_table[grid->dtype].name);
     }
@@ -68,6 +69,15 @@ static tn_status infer_grid_sampler_2d(call *c)
     return infer_grid_sample(c, 4);
 }
 
+/* aten::_grid_sampler_2d_cpu_fallback: of f32 alone */
+static tn_status infer_grid_fallback(call *c)
+{
+    dtype type = arg_type(c, IMAGE)->dtype;
+    return type == DT_F32
+               ? infer_grid_sample(c, 4)
+               : call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type %s", dtype_table[type].name);
+}
+
 static tn_status infer_grid_sampler_3d(call *c)
 {
     return infer_grid_sample(c, 5);
@@ -77,7 +87,7 @@ static tn_status run_grid_sampler(call *c)
 {
     const tensor *image = arg_tensor(c, IMAGE), *out = out_tensor(c, 0);
     dtype as = dtype_opmath(out->dtype);
-    grid_args g = {.type = as,
+    grid_args g = {.type = out->dtype,
                    .dims = image->rank - 2,
                    .batch = (size_t)image->sizes[0],
                    .channels = (size_t)image->sizes[1],
@@ -120,12 +130,15 @@ static tn_status compose_grid_sampler(call *c)
     "f32[1,2,3,2,4], f32[1,4,2,2,3], 0, 2, True"
 OPDEF(grid_sampler_2d,
       .overloads = OVERLOADS("aten::grid_sampler_2d" GRID_ARGUMENTS ") -> Tensor",
-                             "aten::grid_sampler_2d.out" GRID_ARGUMENTS ", *, Tensor(a!) out) -> Tensor(a!)",
-                             "aten::_grid_sampler_2d_cpu_fallback" GRID_ARGUMENTS ") -> Tensor",
-                             "aten::_grid_sampler_2d_cpu_fallback.out" GRID_ARGUMENTS
-                             ", *, Tensor(a!) out) -> Tensor(a!)"),
+                             "aten::grid_sampler_2d.out" GRID_ARGUMENTS ", *, Tensor(a!) out) -> Tensor(a!)"),
       .traits = OP_FULL_PRECISION, .dtypes = CATEGORY_FLOATING, .infer = infer_grid_sampler_2d, .run = run_grid_sampler,
       .samples = GRID_2D_SAMPLES);
+OPDEF(_grid_sampler_2d_cpu_fallback,
+      .overloads = OVERLOADS("aten::_grid_sampler_2d_cpu_fallback" GRID_ARGUMENTS ") -> Tensor",
+                             "aten::_grid_sampler_2d_cpu_fallback.out" GRID_ARGUMENTS
+                             ", *, Tensor(a!) out) -> Tensor(a!)"),
+      .dtypes = CATEGORY_FLOATING, .infer = infer_grid_fallback, .run = run_grid_sampler,
+      .samples = "f32[2,3,4,5], f32[2,6,7,2], 0, 0, False | f32[2,3,4,5], f32[2,2,7,2], 1, 1, True");
 OPDEF(grid_sampler_3d,
       .overloads = OVERLOADS("aten::grid_sampler_3d" GRID_ARGUMENTS ") -> Tensor",
                              "aten::grid_sampler_3d.out" GRID_ARGUMENTS ", *, Tensor(a!) out) -> Tensor(a!)"),
@@ -172,7 +185,7 @@ static tn_status run_affine_grid(call *c)
     void *room = dense_out(c, 0, as);
     TRY(c->b->status);
     if (numel_of(out) != 0) {
-        grid_affine(as, out->rank - 2, (size_t)out->sizes[0], out->sizes + 1, arg_bool(c, 2), theta, room);
+        grid_affine(out->dtype, out->rank - 2, (size_t)out->sizes[0], out->sizes + 1, arg_bool(c, 2), theta, room);
     }
     dense_done(c, 0, as, room);
     return TN_OK;
@@ -310,7 +323,7 @@ static tn_status infer_col2im(call *c)
 static tn_status run_col2im(call *c)
 {
     const tensor *out = out_tensor(c, 0);
-    dtype as = out->dtype == DT_BOOL ? DT_F32 : dtype_opmath(out->dtype);
+    dtype as = out->dtype == DT_BOOL ? DT_F32 : out->dtype == DT_C32 ? DT_C64 : out->dtype;
     TRY(check_windowed_type(c, out->dtype));
     unfold_args u = walk_of(c, 2, out);
     const void *columns = dense_in(c, arg_tensor(c, 0), as);
@@ -351,17 +364,17 @@ static tn_status infer_unfold_backward(call *c)
     int64_t size = arg_int(c, 3), step = arg_int(c, 4);
     uint32_t d = arg_dim(c, 2, (uint32_t)n);
     TRY(b->status);
-    if (n > TENSOR_MAX_RANK || t->rank != n + 1 || size < 1 || step < 1 ||
-        extent_equal(b, t->sizes[n], known(size)) == FACT_NO) {
+    if (n == 0 || t->rank != n + 1 || size < 1 || step < 1 || extent_equal(b, t->sizes[n], known(size)) == FACT_NO) {
         return call_fail(c, TN_E_ARGUMENT, "windows of sizes %s with size %lld and step %lld do not make sizes %s",
                          extents_text(b, t->sizes, t->rank), (long long)size, (long long)step,
                          extents_text(b, sizes, n));
     }
     for (uint32_t i = 0; i < n; i++) {
-        extent last = extent_mul(b, extent_sub(b, t->sizes[i], known(1)), known(i == d ? step : 1));
-        extent reach = extent_add(b, last, known(i == d ? size : 1));
-        if (extent_less(b, sizes[i], reach) == FACT_YES) {
-            return call_fail(c, TN_E_MISMATCH, "windows of sizes %s reach beyond sizes %s",
+        extent last = extent_mul(b, extent_sub(b, t->sizes[d], known(1)), known(step));
+        bool fits = i == d ? extent_less(b, sizes[d], extent_add(b, last, known(size))) != FACT_YES
+                           : extent_equal(b, sizes[i], t->sizes[i]) != FACT_NO;
+        if (!fits) {
+            return call_fail(c, TN_E_MISMATCH, "windows of sizes %s do not fit into sizes %s",
                              extents_text(b, t->sizes, t->rank), extents_text(b, sizes, n));
         }
     }

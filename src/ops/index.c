@@ -302,11 +302,40 @@ static tn_status run_index(call *c)
     return places_read(c, &w, out, self, places);
 }
 
+/*
+ * One value for the elements that one mask names, which torch hands on to masked_fill: the value may then be of another
+ * type, and the mask must be of bools.
+ */
+static bool is_masked_fill(call *c)
+{
+    size_t n, masks = 0;
+    array **given = arg_arrays(c, 1, &n);
+    for (size_t i = 0; i < n; i++) {
+        if (given[i] != NULL) {
+            dtype type = given[i]->type.dtype;
+            masks += type == DT_BOOL || type == DT_U8 ? 1 : 2;
+        }
+    }
+    return masks == 1 && !arg_bool(c, 3) && extent_is(c->b, infer_numel(c->b, arg_type(c, 2)), 1);
+}
+
+static tn_status check_filling(call *c)
+{
+    size_t n;
+    array **given = arg_arrays(c, 1, &n);
+    for (size_t i = 0; i < n; i++) {
+        if (given[i] != NULL && given[i]->type.dtype == DT_U8) {
+            return call_fail(c, TN_E_ARGUMENT, "index %zu is of type u8, masks that are filled must be of type b8", i);
+        }
+    }
+    return TN_OK;
+}
+
 /* aten::index_put(self, indices, values, accumulate) */
 static tn_status infer_index_put(call *c)
 {
     indexing x;
-    TRY(check_same_type(c, 2));
+    TRY(is_masked_fill(c) ? check_filling(c) : check_same_type(c, 2));
     TRY(read_indexing(c, &x));
     TRY(check_expands(c, arg_type(c, 2), x.sizes, x.rank));
     return infer_update(c);
@@ -315,7 +344,7 @@ static tn_status infer_index_put(call *c)
 static tn_status run_index_put(call *c)
 {
     indexing x;
-    const tensor *out = out_tensor(c, 0), *values = arg_tensor(c, 2);
+    const tensor *out = out_tensor(c, 0);
     TRY(read_indexing(c, &x));
     place_walk w = {.rank = x.rank, .sizes = known_sizes(c, x.sizes, x.rank)};
     int64_t count = 0;
@@ -323,24 +352,45 @@ static tn_status run_index_put(call *c)
     if (count == 0) {
         return TN_OK;
     }
+    tensor values = is_masked_fill(c) ? element_of(c, 2, out->dtype) : *arg_tensor(c, 2);
     const int64_t *places = index_places(c, &x, out);
     TRY(c->b->status);
     walk_indexed(c, &x, out, &w.strides[0], &w.strides[2]);
-    w.strides[1] = repeated_in(c, values, w.rank);
-    return places_write(c, &w, arg_bool(c, 3) ? GATHER_ADD : GATHER_SET, out, values, places);
+    w.strides[1] = repeated_in(c, &values, w.rank);
+    return places_write(c, &w, arg_bool(c, 3) ? GATHER_ADD : GATHER_SET, out, &values, places);
 }
 
 OPDEF(index,
       .overloads = OVERLOADS("aten::index.Tensor(Tensor self, Tensor?[] indices) -> Tensor",
                              "aten::index.Tensor_out(Tensor self, Tensor?[] indices, *, Tensor(a!) out) -> Tensor(a!)",
-                             "aten::index.Tensor_hacked_twin(Tensor self, Tensor[] indices) -> Tensor",
-                             "aten::_unsafe_index.Tensor(Tensor self, Tensor?[] indices) -> Tensor",
-                             "aten::_unsafe_index.Tensor_hacked_twin(Tensor self, Tensor[] indices) -> Tensor"),
+                             "aten::index.Tensor_hacked_twin(Tensor self, Tensor[] indices) -> Tensor"),
       .infer = infer_index, .run = run_index,
       .samples =
           "f32[3,4], [i64[5]<3] | f32[3,4].T, [None, i32[2]<3] | i64[2,3,4], [i64[2,1]<2, None, i64[3]<4] | "
           "f16[3,4], [b8[3]] | f32[3,4], [None, b8[4]] | u8[3,4], [b8[3,4]] | c128[4,3,2], [i64[2]<4, i64[2]<3] "
           "| f32[2,5].T, [i64[]<5] | f32[3,4], [i64[0]<3] | b8[3], [i64[2,2]<3] | f32[2,3,4].T, [None, i64[2]<4]");
+
+/* aten::_unsafe_index.Tensor(self, indices): no masks. That indices are inside is promised, but checked all the same.
+ */
+static tn_status infer_unsafe_index(call *c)
+{
+    size_t n;
+    array **given = arg_arrays(c, 1, &n);
+    for (size_t i = 0; i < n; i++) {
+        dtype type = given[i] == NULL ? DT_I64 : given[i]->type.dtype;
+        if (type != DT_I64 && type != DT_I32) {
+            return call_fail(c, TN_E_ARGUMENT, "index %zu is of type %s, it must be of type i64 or i32", i,
+                             dtype_table[type].name);
+        }
+    }
+    return infer_index(c);
+}
+
+OPDEF(_unsafe_index,
+      .overloads = OVERLOADS("aten::_unsafe_index.Tensor(Tensor self, Tensor?[] indices) -> Tensor",
+                             "aten::_unsafe_index.Tensor_hacked_twin(Tensor self, Tensor[] indices) -> Tensor"),
+      .infer = infer_unsafe_index, .run = run_index,
+      .samples = "f32[3,4], [i64[5]<3] | f32[3,4].T, [None, i32[2]<3] | i64[2,3,4], [i64[2,1]<2, None, i64[3]<4]");
 
 #define INDEX_PUT_SAMPLES                                                                                     \
     "f32[3,4], [i64[2]<3], f32[4] | f32[3,4].T, [None, i64[5]<3], f32[4,5], True | f16[3], [b8[3]], f16[] | " \

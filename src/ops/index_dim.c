@@ -180,8 +180,10 @@ static tn_status run_index_add(call *c)
     bool is_one = alpha.kind != DATUM_COMPLEX && arg_float(c, SOURCE + 1) == 1;
     dtype type = arg_type(c, SELF)->dtype;
     if (!is_one) { /* alpha becomes an element first: 1.5 counts as 1 among integers */
-        datum sizes = of_list(NULL, 0);
-        datum factor = BUILD(c->b, "aten::full", sizes, alpha, of_dtype(type));
+        if (type != DT_BOOL && !number_fits(&builder_number(c->b, alpha)->data->view, type)) {
+            return call_fail(c, TN_E_ARGUMENT, "alpha does not fit element type %s", dtype_table[type].name);
+        }
+        datum factor = BUILD(c->b, "aten::full", of_list(NULL, 0), alpha, of_dtype(type));
         slices = BUILD(c->b, "aten::mul.Tensor", slices, factor);
         TRY(c->b->status);
     }
@@ -209,7 +211,7 @@ OPDEF(
         "Tensor(a!)"),
     .traits = OP_UPDATES | OP_WIDEST, .infer = infer_index_add, .run = run_index_add,
     .samples =
-        "f32[3,4], 0, i64[5]<3, f32[5,4] | f16[4,3].T, 1, i32[2]<4, f16[3,2], alpha=2 | i8[3], 0, i64[]<3, i8[] | "
+        "f32[3,4], 0, i64[5]<3, f32[5,4] | f16[4,3].T, 1, i32[2]<4, f16[3,2], alpha=2 | i8[], 0, i64[]<1, i8[] | "
         "f32[], 0, i64[1]<1, f32[] | b8[3], 0, i64[2]<3, b8[2] | c64[2,2], 1, i64[3]<2, c64[2,3], alpha=2j");
 
 /* ---- index_fill ---- */
@@ -228,9 +230,6 @@ static tn_status run_index_fill(call *c)
     tensor self = with_dims(c, out_tensor(c, 0)), filler = element_of(c, SOURCE, self.dtype);
     uint32_t d = arg_dim(c, DIM, self.rank);
     TRY(c->b->status);
-    if (numel_of(&self) == 0) {
-        return TN_OK;
-    }
     const int64_t *places = dim_places(c, &self, d, true);
     TRY(c->b->status);
     int64_t *sizes = arena_copy(c->b->arena, self.sizes, self.rank * sizeof *sizes);
@@ -281,6 +280,11 @@ static tn_status infer_index_reduce(call *c)
 {
     reduction_of(c);
     TRY(c->b->status);
+    dtype type = arg_type(c, SELF)->dtype;
+    if (dtype_table[type].category & (CATEGORY_BOOL | CATEGORY_COMPLEX) && !arg_bool(c, INCLUDE_SELF)) {
+        return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type %s without self",
+                         dtype_table[type].name);
+    }
     return infer_slices(c, DT_I32);
 }
 

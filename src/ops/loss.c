@@ -2,6 +2,7 @@
  * Losses that compare two tensors element by element: compositions that end in a mean, a sum or nothing, and their
  * derivatives, pointwise.
  */
+#include "ir/promote.h"
 #include "ops/dense.h"
 #include "ops/pointwise.h"
 
@@ -39,16 +40,67 @@ static datum mul_of(builder *b, datum x, datum y)
     return BUILD(b, "aten::mul.Tensor", x, y);
 }
 
-static datum at_least(builder *b, datum x, double bound)
+static datum at_least(builder *b, datum x, datum bound)
 {
-    return BUILD(b, "aten::clamp_min", x, of_float(bound));
+    return BUILD(b, "aten::clamp_min", x, bound);
+}
+
+/* ---- types ---- */
+
+/* Do arguments [first, first + n) promote to a type of these categories? */
+static tn_status check_category(call *c, size_t first, size_t n, unsigned categories)
+{
+    array *operands[POINTWISE_MAX_OPERANDS];
+    for (size_t i = 0; i < n; i++) {
+        operands[i] = arg_array(c, first + i);
+    }
+    dtype type = infer_common_type(c, operands, n);
+    if (c->b->status == TN_OK && !(dtype_table[type].category & categories)) {
+        return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type %s", dtype_table[type].name);
+    }
+    return c->b->status;
+}
+
+/* Are arguments [first, first + n), where given, of one floating type? */
+static tn_status check_one_type(call *c, size_t first, size_t n)
+{
+    dtype type = arg_type(c, first)->dtype;
+    for (size_t i = first; i < first + n; i++) {
+        if (has_arg(c, i) && arg_type(c, i)->dtype != type) {
+            return call_fail(c, TN_E_ARGUMENT, "arguments are of types %s and %s, the same is expected",
+                             dtype_table[type].name, dtype_table[arg_type(c, i)->dtype].name);
+        }
+    }
+    return check_category(c, first, 1, CATEGORY_FLOATING);
+}
+
+/* x in another type, as where torch computes into a tensor of that type. */
+static datum cast_to(call *c, datum x, dtype type)
+{
+    dtype from = x.kind == DATUM_TENSOR ? x.u.tensor->type.dtype : type;
+    if (!dtype_can_cast(from, type)) {
+        call_fail(c, TN_E_ARGUMENT, "the result has type %s, which cannot be written into a tensor of type %s",
+                  dtype_table[from].name, dtype_table[type].name);
+    }
+    return from == type ? x : BUILD(c->b, "aten::to.dtype", x, of_dtype(type));
 }
 
 /* ---- distances ---- */
 
+/* self - target, both in their common type, which must be a floating one. */
+static datum distance_of(call *c)
+{
+    array *operands[2] = {arg_array(c, 0), arg_array(c, 1)};
+    if (check_category(c, 0, 2, CATEGORY_FLOATING) != TN_OK) {
+        return of_none();
+    }
+    dtype type = infer_common_type(c, operands, 2);
+    return sub_of(c->b, cast_to(c, c->args[0], type), cast_to(c, c->args[1], type));
+}
+
 static tn_status compose_mse_loss(call *c)
 {
-    datum distance = sub_of(c->b, c->args[0], c->args[1]);
+    datum distance = distance_of(c);
     return out_loss(c, mul_of(c->b, distance, distance), 2);
 }
 
@@ -68,7 +120,7 @@ static tn_status compose_smooth_l1_loss(call *c)
     if (beta == 0) {
         return compose_l1_loss(c);
     }
-    datum far = BUILD(b, "aten::abs", sub_of(b, c->args[0], c->args[1]));
+    datum far = BUILD(b, "aten::abs", distance_of(c));
     datum near = BUILD(b, "aten::div.Tensor", mul_of(b, mul_of(b, far, of_float(0.5)), far), of_float(beta));
     datum is_near = BUILD(b, "aten::lt.Scalar", far, of_float(beta));
     return out_loss(c, BUILD(b, "aten::where.self", is_near, near, sub_of(b, far, of_float(0.5 * beta))), 2);
@@ -82,11 +134,12 @@ static tn_status compose_huber_loss(call *c)
     if (!(delta > 0)) {
         return call_fail(c, TN_E_ARGUMENT, "delta must be positive");
     }
-    datum far = BUILD(b, "aten::abs", sub_of(b, c->args[0], c->args[1]));
+    datum far = BUILD(b, "aten::abs", distance_of(c));
     datum near = mul_of(b, mul_of(b, far, of_float(0.5)), far);
     datum straight = mul_of(b, sub_of(b, far, of_float(0.5 * delta)), of_float(delta));
     datum is_near = BUILD(b, "aten::le.Scalar", far, of_float(delta));
-    return out_loss(c, BUILD(b, "aten::where.self", is_near, near, straight), 2);
+    datum loss = BUILD(b, "aten::where.self", is_near, near, straight);
+    return out_loss(c, cast_to(c, loss, arg_type(c, 0)->dtype), 2);
 }
 
 #define DISTANCE_SAMPLES "f32[3,4], f32[3,4] | f32[3], f32[3], 0 | f64[2,3].T, f64[3,2], 2 | f16[5], f16[5]"
@@ -121,7 +174,7 @@ static tn_status check_probabilities(call *c)
     size_t mark = c->b->workspace_count;
     const float *at = dense_in(c, t, DT_F32);
     TRY(c->b->status);
-    bool fine = true;
+    bool fine = true; /* NaN is not */
     for (int64_t n = numel_of(t); n > 0; n--, at++) {
         fine &= *at >= 0 && *at <= 1;
     }
@@ -134,11 +187,12 @@ static tn_status compose_binary_cross_entropy(call *c)
 {
     builder *b = c->b;
     datum self = c->args[0], target = c->args[1];
+    TRY(check_one_type(c, 0, 3));
     if (is_eager(b)) {
         TRY(check_probabilities(c));
     }
-    datum no = at_least(b, BUILD(b, "aten::log1p", BUILD(b, "aten::neg", self)), -100);
-    datum yes = at_least(b, BUILD(b, "aten::log", self), -100);
+    datum no = at_least(b, BUILD(b, "aten::log1p", BUILD(b, "aten::neg", self)), of_int(-100));
+    datum yes = at_least(b, BUILD(b, "aten::log", self), of_int(-100));
     datum loss = sub_of(b, mul_of(b, sub_of(b, target, of_int(1)), no), mul_of(b, target, yes));
     return out_loss(c, has_arg(c, 2) ? mul_of(b, loss, c->args[2]) : loss, 3);
 }
@@ -151,10 +205,15 @@ static tn_status compose_binary_cross_entropy_with_logits(call *c)
     datum log_of = BUILD(b, "aten::log_sigmoid", self);
     if (has_arg(c, 3)) {
         datum more = mul_of(b, sub_of(b, c->args[3], of_int(1)), target);
-        log_of = mul_of(b, log_of, add_of(b, more, of_int(1)));
+        log_of = BUILD(b, "aten::mul_.Tensor", log_of, add_of(b, more, of_int(1)));
     }
-    datum loss = sub_of(b, mul_of(b, BUILD(b, "aten::rsub.Scalar", target, of_int(1)), self), log_of);
-    return out_loss(c, has_arg(c, 2) ? mul_of(b, loss, c->args[2]) : loss, 4);
+    datum loss = BUILD(b, "aten::rsub.Scalar", target, of_int(1)); /* keeps its type and sizes from here on */
+    loss = BUILD(b, "aten::mul_.Tensor", loss, self);
+    loss = BUILD(b, "aten::sub_.Tensor", loss, log_of);
+    if (has_arg(c, 2)) {
+        loss = BUILD(b, "aten::mul_.Tensor", loss, c->args[2]);
+    }
+    return out_loss(c, loss, 4);
 }
 
 /* aten::kl_div(self, target, reduction, log_target): self holds logarithms. */
@@ -163,6 +222,8 @@ static tn_status compose_kl_div(call *c)
     builder *b = c->b;
     datum self = c->args[0], target = c->args[1];
     datum loss;
+    TRY(check_category(c, 0, 1, CATEGORY_FLOATING));
+    TRY(check_category(c, 1, 1, CATEGORY_FLOATING));
     if (arg_bool(c, 3)) {
         loss = mul_of(b, BUILD(b, "aten::exp", target), sub_of(b, target, self));
     } else {
@@ -187,7 +248,8 @@ static tn_status compose_poisson_nll_loss(call *c)
         datum last = mul_of(b, BUILD(b, "aten::log", mul_of(b, target, of_float(2 * M_PI))), of_float(0.5));
         datum stirling = add_of(b, sub_of(b, by_log, target), last);
         datum is_small = BUILD(b, "aten::le.Scalar", target, of_int(1));
-        loss = add_of(b, loss, BUILD(b, "aten::masked_fill.Scalar", stirling, is_small, of_int(0)));
+        stirling = BUILD(b, "aten::masked_fill.Scalar", stirling, is_small, of_int(0));
+        loss = BUILD(b, "aten::add_.Tensor", loss, stirling);
     }
     return out_loss(c, loss, 5);
 }
@@ -218,12 +280,12 @@ OPDEF(poisson_nll_loss,
 
 /* ---- margins ---- */
 
-/* aten::soft_margin_loss(self, target, reduction) */
+/* aten::soft_margin_loss(self, target, reduction): of self's type and sizes in every step */
 static tn_status compose_soft_margin_loss(call *c)
 {
     builder *b = c->b;
-    datum product = mul_of(b, BUILD(b, "aten::neg", c->args[1]), c->args[0]);
-    return out_loss(c, BUILD(b, "aten::log1p", BUILD(b, "aten::exp", product)), 2);
+    datum loss = BUILD(b, "aten::mul_.Tensor", BUILD(b, "aten::neg", c->args[0]), c->args[1]);
+    return out_loss(c, BUILD(b, "aten::log1p_", BUILD(b, "aten::exp_", loss)), 2);
 }
 
 /* aten::margin_ranking_loss(input1, input2, target, margin, reduction) */
@@ -231,7 +293,7 @@ static tn_status compose_margin_ranking_loss(call *c)
 {
     builder *b = c->b;
     datum product = mul_of(b, BUILD(b, "aten::neg", c->args[2]), sub_of(b, c->args[0], c->args[1]));
-    return out_loss(c, at_least(b, add_of(b, product, c->args[3]), 0), 4);
+    return out_loss(c, at_least(b, add_of(b, product, c->args[3]), of_int(0)), 4);
 }
 
 /* x where target is not sign, else 0; and the reverse. */
@@ -249,7 +311,10 @@ static datum where_is(builder *b, datum target, int64_t sign, datum x)
 static tn_status compose_hinge_embedding_loss(call *c)
 {
     builder *b = c->b;
-    datum left = at_least(b, BUILD(b, "aten::rsub.Scalar", c->args[0], c->args[2]), 0);
+    dtype type = arg_type(c, 0)->dtype;
+    datum margin =
+        BUILD(b, "aten::full", of_list(NULL, 0), c->args[2], of_dtype(type)); /* cut where that is integral */
+    datum left = at_least(b, sub_of(b, margin, c->args[0]), of_int(0));
     return out_loss(c, add_of(b, where_not(b, c->args[1], 1, left), where_not(b, c->args[1], -1, c->args[0])), 3);
 }
 
@@ -275,7 +340,7 @@ static tn_status compose_cosine_embedding_loss(call *c)
     datum lengths = BUILD(b, "aten::sqrt", mul_of(b, x_square, y_square));
     datum cosine = BUILD(b, "aten::div.Tensor", dot_of(b, x, y, over), lengths);
     datum alike = BUILD(b, "aten::rsub.Scalar", cosine, of_int(1));
-    datum unlike = at_least(b, sub_of(b, cosine, c->args[3]), 0);
+    datum unlike = at_least(b, sub_of(b, cosine, c->args[3]), of_int(0));
     return out_loss(c, add_of(b, where_is(b, target, 1, alike), where_is(b, target, -1, unlike)), 4);
 }
 
@@ -284,12 +349,18 @@ static tn_status compose_triplet_margin_loss(call *c)
 {
     builder *b = c->b;
     datum anchor = c->args[0], positive = c->args[1], negative = c->args[2], p = c->args[4], eps = c->args[5];
+    uint32_t rank = arg_type(c, 0)->rank;
+    if (arg_type(c, 1)->rank != rank || arg_type(c, 2)->rank != rank) {
+        return call_fail(c, TN_E_MISMATCH,
+                         "anchor, positive and negative have %u, %u and %u dims, as many are expected", rank,
+                         arg_type(c, 1)->rank, arg_type(c, 2)->rank);
+    }
     datum near = BUILD(b, "aten::pairwise_distance", anchor, positive, p, eps);
     datum far = BUILD(b, "aten::pairwise_distance", anchor, negative, p, eps);
     if (arg_bool(c, 6)) {
         far = BUILD(b, "aten::minimum", far, BUILD(b, "aten::pairwise_distance", positive, negative, p, eps));
     }
-    return out_loss(c, at_least(b, sub_of(b, add_of(b, near, c->args[3]), far), 0), 7);
+    return out_loss(c, at_least(b, sub_of(b, add_of(b, near, c->args[3]), far), of_int(0)), 7);
 }
 
 OPDEF(soft_margin_loss,
@@ -320,26 +391,67 @@ OPDEF(triplet_margin_loss,
       .samples = "f32[3,4], f32[3,4], f32[3,4] | f32[3,4], f32[3,4], f32[3,4], "
                  "0.5, 1.0, 1e-06, True, 0");
 
-/* ---- derivatives: x is the gradient of the loss, y self, z target; p[0] what a mean divides by, inverted ---- */
+/* ---- derivatives: x is the gradient of the loss, y self, z target; p[0] is what run_loss_backward puts there ---- */
 
-SCALAR_FLOAT3(mse_loss_backward, 2 * p[0] * (y - z) * x)
+SCALAR_FLOAT3(mse_loss_backward, p[0] * (y - z) * x)
 SCALAR_FLOAT3(smooth_l1_loss_backward, y - z <= -p[1]  ? -p[0] * x
                                        : y - z >= p[1] ? p[0] * x
                                                        : p[0] * (y - z) * x / p[1])
 SCALAR_FLOAT3(huber_loss_backward, y - z <= -p[1]  ? -p[0] * x * p[1]
                                    : y - z >= p[1] ? p[0] * x * p[1]
                                                    : p[0] * (y - z) * x)
-SCALAR_FLOAT3(soft_margin_loss_backward, -p[0] * z * exp(-z * y) / (1 + exp(-z * y)) * x)
 
-/* Arguments are grad_output, self, target, reduction, ...; the loops see a factor instead of the reduction. */
-static tn_status run_loss_backward(call *c)
+static bool is_integral(dtype type)
+{
+    return dtype_table[type].category == CATEGORY_INTEGRAL;
+}
+
+/*
+ * Arguments are grad_output, self, target, reduction, ...: of self's type, and dense where torch computes. Integers
+ * are computed with in f64.
+ */
+static tn_status infer_loss_backward(call *c)
+{
+    array *operands[3] = {arg_array(c, 0), arg_array(c, 1), arg_array(c, 2)};
+    bool integral = is_integral(infer_common_type(c, operands, 3)) && !c->op->scalar->one_type;
+    TRY(infer_pointwise_with(c, c->op->scalar, integral ? PROMOTE_FLOAT : PROMOTE_COMMON));
+    c->outs[0].u.tensor->type.dtype = infer_common_type(c, operands, 3);
+    tensor_type *result = &c->outs[0].u.tensor->type;
+    if (is_eager(c->b)) {
+        result->strides = contiguous_extents(c->b, result->sizes, result->rank);
+    }
+    return pointwise_settle(c, arg_type(c, 1)->dtype);
+}
+
+/* The loops see, instead of the reduction, the factor that it means, times `more`. */
+static tn_status run_with_factor(call *c, double more)
 {
     datum *args = arena_copy(c->b->arena, c->args, c->n * sizeof *args);
     int64_t n = numel_of(arg_tensor(c, 1));
-    args[3] = of_float(arg_int(c, 3) == REDUCTION_MEAN ? 1 / (double)n : 1);
+    double factor = arg_int(c, 3) == REDUCTION_MEAN ? more / (double)n : more;
     call factored = *c;
     factored.args = args;
-    return run_pointwise(&factored);
+    pointwise_work w = {.n = 3, .operands = {arg_array(c, 0), arg_array(c, 1), arg_array(c, 2)}};
+    dtype type = infer_common_type(c, w.operands, 3);
+    if (!is_integral(type)) {
+        args[3] = of_float(factor);
+        return run_pointwise(&factored);
+    }
+    args[3] = of_float(trunc(factor));
+    w.loop = c->op->scalar->f64;
+    w.parameters = pointwise_parameters(&factored, c->op->scalar, DT_F64);
+    w.gives = w.as[0] = w.as[1] = w.as[2] = DT_F64;
+    return pointwise_do(c, &w);
+}
+
+static tn_status run_loss_backward(call *c)
+{
+    return run_with_factor(c, 1);
+}
+
+static tn_status run_mse_loss_backward(call *c)
+{
+    return run_with_factor(c, 2);
 }
 
 #define LOSS_BACKWARD_SAMPLES "f32[], f32[3,4], f32[3,4], 1 | f64[3], f64[3], f64[3], 0 | f32[], f32[3], f32[3], 2"
@@ -349,42 +461,58 @@ OPDEF(mse_loss_backward,
           OVERLOADS("aten::mse_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction) -> Tensor",
                     "aten::mse_loss_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, int reduction, "
                     "*, Tensor(a!) grad_input) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(mse_loss_backward, FLOATS(mse_loss_backward), .first_is_last = true),
-      .infer = infer_pointwise, .run = run_loss_backward, .samples = LOSS_BACKWARD_SAMPLES);
+      .traits = OP_POINTWISE, .scalar = LOOPS(mse_loss_backward, FLOATS(mse_loss_backward)),
+      .infer = infer_loss_backward, .run = run_mse_loss_backward, .samples = LOSS_BACKWARD_SAMPLES);
 OPDEF(smooth_l1_loss_backward,
       .overloads = OVERLOADS("aten::smooth_l1_loss_backward(Tensor grad_output, Tensor self, Tensor target, int "
                              "reduction, float beta) -> Tensor",
                              "aten::smooth_l1_loss_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, "
                              "int reduction, float beta, *, Tensor(a!) grad_input) -> Tensor(a!)"),
-      .traits = OP_POINTWISE,
-      .scalar = LOOPS(smooth_l1_loss_backward, FLOATS(smooth_l1_loss_backward), .first_is_last = true),
-      .infer = infer_pointwise, .run = run_loss_backward,
+      .traits = OP_POINTWISE, .scalar = LOOPS(smooth_l1_loss_backward, FLOATS(smooth_l1_loss_backward)),
+      .infer = infer_loss_backward, .run = run_loss_backward,
       .samples = "f32[], f32[3,4], f32[3,4], 1, 1.0 | f64[3], f64[3], f64[3], 0, 0.5");
 OPDEF(huber_loss_backward,
       .overloads = OVERLOADS("aten::huber_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, "
                              "float delta) -> Tensor",
                              "aten::huber_loss_backward.out(Tensor grad_output, Tensor self, Tensor target, int "
                              "reduction, float delta, *, Tensor(a!) grad_input) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(huber_loss_backward, FLOATS(huber_loss_backward), .first_is_last = true),
-      .infer = infer_pointwise, .run = run_loss_backward,
+      .traits = OP_POINTWISE, .scalar = LOOPS(huber_loss_backward, FLOATS(huber_loss_backward), .one_type = true),
+      .infer = infer_loss_backward, .run = run_loss_backward,
       .samples = "f32[], f32[3,4], f32[3,4], 1, 1.0 | f64[3], f64[3], f64[3], 0, 0.5");
+
+/* aten::soft_margin_loss_backward(grad_output, self, target, reduction): of self's type from the first product on */
+static tn_status compose_soft_margin_loss_backward(call *c)
+{
+    builder *b = c->b;
+    datum target = c->args[2];
+    datum count = of_extent(infer_numel(b, arg_type(c, 1)));
+    datum power = BUILD(b, "aten::exp", mul_of(b, BUILD(b, "aten::neg", target), c->args[1]));
+    datum grad = cast_to(c, mul_of(b, target, power), arg_type(c, 1)->dtype);
+    grad = BUILD(b, "aten::neg", grad);
+    if (arg_int(c, 3) == REDUCTION_MEAN) {
+        grad = BUILD(b, "aten::div_.Scalar", grad, count);
+    }
+    grad = BUILD(b, "aten::div_.Tensor", grad, add_of(b, power, of_int(1)));
+    out_set(c, 0, BUILD(b, "aten::mul_.Tensor", grad, c->args[0]));
+    return b->status;
+}
+
 OPDEF(soft_margin_loss_backward,
       .overloads = OVERLOADS(
           "aten::soft_margin_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction) -> Tensor",
           "aten::soft_margin_loss_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, int reduction, "
           "*, Tensor(a!) grad_input) -> Tensor(a!)"),
-      .traits = OP_POINTWISE,
-      .scalar = LOOPS(soft_margin_loss_backward, FLOATS(soft_margin_loss_backward), .first_is_last = true),
-      .infer = infer_pointwise, .run = run_loss_backward, .samples = LOSS_BACKWARD_SAMPLES);
+      .compose = compose_soft_margin_loss_backward, .samples = LOSS_BACKWARD_SAMPLES);
 
 /* aten::binary_cross_entropy_backward(grad_output, self, target, weight, reduction) */
 static tn_status compose_binary_cross_entropy_backward(call *c)
 {
     builder *b = c->b;
     datum self = c->args[1];
-    datum slope = at_least(b, mul_of(b, BUILD(b, "aten::rsub.Scalar", self, of_int(1)), self), (double)1E-12F);
+    TRY(check_one_type(c, 0, 4));
+    datum slope = mul_of(b, BUILD(b, "aten::rsub.Scalar", self, of_int(1)), self);
     datum grad = mul_of(b, c->args[0], sub_of(b, self, c->args[2]));
-    grad = BUILD(b, "aten::div.Tensor", grad, slope);
+    grad = BUILD(b, "aten::div.Tensor", grad, at_least(b, slope, of_float((double)1E-12F)));
     if (has_arg(c, 3)) {
         grad = mul_of(b, grad, c->args[3]);
     }

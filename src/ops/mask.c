@@ -280,7 +280,7 @@ OPDEF(where_nonzero, .overloads = OVERLOADS("aten::where(Tensor condition) -> Te
 
 /* ---- fill_diagonal_ ---- */
 
-/* aten::fill_diagonal_(self, fill_value, wrap) */
+/* aten::fill_diagonal_(self, fill_value, wrap): there is no form that leaves self as it is. */
 static tn_status infer_fill_diagonal(call *c)
 {
     const tensor_type *t = arg_type(c, 0);
@@ -293,7 +293,30 @@ static tn_status infer_fill_diagonal(call *c)
                              extents_text(c->b, t->sizes, t->rank));
         }
     }
-    return infer_update(c);
+    if (has_repeated_elements(c->b, t)) {
+        return call_fail(c, TN_E_ARGUMENT,
+                         "the tensor that is written into has several elements at one place in memory: clone it first");
+    }
+    out_same(c, 0, arg_array(c, 0));
+    return c->b->status;
+}
+
+/* The diagonal of a tall matrix begins again below itself: as torch has it, at equal steps in memory. */
+static tn_status wrap_diagonal(call *c, const tensor *out, int64_t done, int64_t step, const void *element)
+{
+    int64_t bytes = (int64_t)dtype_table[out->dtype].bytes, width = out->sizes[1] + 1;
+    int64_t start = out->strides[0] * width, n = (numel_of(out) + width - 1) / width - done;
+    tensor diagonal = {out->storage, out->dtype, 1, &n, &step, out->offset + start};
+    if (n <= 0) {
+        return TN_OK;
+    }
+    if (!tensor_fits(&diagonal)) {
+        return call_fail(c, TN_E_ARGUMENT,
+                         "the wrapped diagonal of a tensor that is not contiguous reaches beyond its "
+                         "storage");
+    }
+    strided_fill(c->b->pool, 1, &n, out->dtype, (char *)tensor_at(out) + start * bytes, &step, element);
+    return TN_OK;
 }
 
 static tn_status run_fill_diagonal(call *c)
@@ -312,16 +335,8 @@ static tn_status run_fill_diagonal(call *c)
         length = out->sizes[i] < length ? out->sizes[i] : length;
     }
     strided_fill(c->b->pool, 1, &length, out->dtype, tensor_at(out), &step, element);
-    if (arg_bool(c, 2) && out->rank == 2 && columns > 0 &&
-        rows > columns + 1) { /* the diagonal begins again below itself */
-        char *base = tensor_at(out);
-        for (int64_t row = columns + 1; row < rows; row += columns + 1) {
-            length = rows - row < columns ? rows - row : columns;
-            strided_fill(c->b->pool, 1, &length, out->dtype,
-                         base + row * out->strides[0] * (int64_t)dtype_table[out->dtype].bytes, &step, element);
-        }
-    }
-    return TN_OK;
+    return arg_bool(c, 2) && out->rank == 2 && rows > columns + 1 ? wrap_diagonal(c, out, length, step, element)
+                                                                  : TN_OK;
 }
 
 OPDEF(fill_diagonal,

@@ -69,6 +69,9 @@ struct op_def {
         __VA_ARGS__, NULL \
     }
 
+/* What schemas of operators that make tensors end with. */
+#define TENSOR_OPTIONS "ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None"
+
 /* How an overload relates to the base. */
 typedef enum overload_form { FORM_FUNCTIONAL, FORM_IN_PLACE, FORM_OUT } overload_form;
 

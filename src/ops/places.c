@@ -67,7 +67,7 @@ tensor element_of(call *c, size_t i, dtype type)
         call_fail(c, TN_E_ARGUMENT, "the value does not fit element type %s", dtype_table[type].name);
     }
     convert_elements(1, given->dtype, tensor_at(given), 0, type, element, 0);
-    return on_memory(c, given, type, element);
+    return on_memory(c, &(tensor){.rank = 0}, type, element);
 }
 
 /* ---- places ---- */
@@ -172,6 +172,9 @@ static void divide(dtype type, size_t n, void *x, const int64_t *counts)
 tn_status places_average(call *c, const place_walk *w, const tensor *out, const int64_t *places, bool include_self)
 {
     dtype as = dtype_table[out->dtype].category == CATEGORY_INTEGRAL ? DT_I64 : dtype_opmath(out->dtype);
+    if (as == DT_BOOL) {
+        return call_fail(c, TN_E_UNSUPPORTED, "mean is not implemented for element type b8");
+    }
     size_t n = (size_t)numel_of(out);
     int64_t *counts = places_new(c, n), one = 1;
     void *sums = (void *)(uintptr_t)dense_in(c, out, as);

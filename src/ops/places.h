@@ -66,7 +66,7 @@ tn_status places_average(call *c, const place_walk *w, const tensor *out, const 
 tensor with_dims(call *c, const tensor *t);
 /* A C-contiguous tensor of t's sizes on memory of the caller. */
 tensor on_memory(call *c, const tensor *t, dtype type, const void *memory);
-/* A single element: the tensor argument i, which has no dims, as a type. Fails the call where it does not fit. */
+/* A single element, without dims: that of the tensor argument i as a type. Fails the call where it does not fit. */
 tensor element_of(call *c, size_t i, dtype type);
 
 #endif

@@ -8,6 +8,7 @@
 #include "kernels/convert.h"
 #include "kernels/strided.h"
 
+#include <float.h>
 #include <string.h>
 
 enum { PIECE = 512, LARGEST_ELEMENT = 16 };
@@ -65,6 +66,69 @@ pointwise_fn pointwise_loop(const pointwise *loops, dtype type)
     }
 }
 
+/* ---- numbers among the arguments ---- */
+
+static bool is_number_type(const schema_type *t)
+{
+    schema_form form = schema_type_form(t);
+    switch (form.base->kind) {
+    case SCHEMA_SCALAR:
+    case SCHEMA_INT:
+    case SCHEMA_SYM_INT:
+    case SCHEMA_FLOAT:
+    case SCHEMA_SYM_FLOAT:
+    case SCHEMA_BOOL:
+    case SCHEMA_SYM_BOOL:
+        return !form.is_list;
+    default:
+        return false;
+    }
+}
+
+/* The numbers that a type holds. Floats have infinities besides. */
+typedef struct bounds {
+    double low, high;
+} bounds;
+
+static const bounds bounds_of[DT_COUNT] = {
+    [DT_U8] = {0, 0xff},
+    [DT_I8] = {-0x80, 0x7f},
+    [DT_I16] = {-0x8000, 0x7fff},
+    [DT_U16] = {0, 0xffff},
+    [DT_I32] = {-0x1p31, 0x1p31 - 1},
+    [DT_U32] = {0, 0x1p32 - 1},
+    [DT_F16] = {-65504, 65504},
+    [DT_C32] = {-65504, 65504},
+    [DT_BF16] = {-0x1.fep127, 0x1.fep127},
+    [DT_F32] = {-FLT_MAX, FLT_MAX},
+    [DT_C64] = {-FLT_MAX, FLT_MAX},
+};
+
+/* An unsigned type takes a negative integer for what it is modulo the type's size; but not a negative float. */
+static bool fits(const datum *d, dtype type)
+{
+    bounds b = bounds_of[type];
+    double number = d->kind == DATUM_INT ? (double)d->u.integer : d->u.real;
+    bool is_number = (d->kind == DATUM_INT || d->kind == DATUM_FLOAT) && d->expr == NULL;
+    if (!is_number || b.high == 0 || (isinf(number) && dtype_table[type].category != CATEGORY_INTEGRAL)) {
+        return true;
+    }
+    double low = b.low == 0 && d->kind == DATUM_INT ? -b.high : b.low;
+    return !(number < low || number > b.high);
+}
+
+/* Each of the numbers must fit the type that it is rounded to. */
+static tn_status check_parameters(const call *c, dtype type)
+{
+    for (size_t i = 0; i < c->n; i++) {
+        if (is_number_type(&c->via->base->arguments[i].type) && !fits(&c->args[i], type)) {
+            return call_fail(c, TN_E_ARGUMENT, "argument '%s' is %s, which type %s does not hold",
+                             c->via->base->arguments[i].name, datum_text(c->b, c->args[i]), dtype_table[type].name);
+        }
+    }
+    return TN_OK;
+}
+
 /* ---- inference ---- */
 
 size_t pointwise_operands(const call *c, array **operands)
@@ -108,18 +172,44 @@ static const extent *strides_of_result(builder *b, const pointwise *loops, const
     return iterator_strides(b, sizes, rank, operands, loops->numbers_aside ? without_numbers(operands, n) : n);
 }
 
+/* Do the loops take operands of these types, which promote to this one? */
+static tn_status check_types(call *c, const pointwise *loops, array *const *operands, size_t n, dtype promoted)
+{
+    bool is_narrow = promoted == DT_F16 || promoted == DT_BF16;
+    if (pointwise_loop(loops, promoted) == NULL || (loops->no_narrow && is_narrow)) {
+        return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type %s", dtype_table[promoted].name);
+    }
+    for (size_t i = 1; loops->one_type && i < n; i++) {
+        if (operands[i]->type.dtype != operands[0]->type.dtype) {
+            return call_fail(c, TN_E_ARGUMENT, "operands are of types %s and %s, the same is expected",
+                             dtype_table[operands[0]->type.dtype].name, dtype_table[operands[i]->type.dtype].name);
+        }
+    }
+    return loops->rounded_parameters ? check_parameters(c, promoted) : TN_OK;
+}
+
 tn_status infer_pointwise_with(call *c, const pointwise *loops, promote_rule promote)
 {
     array *operands[POINTWISE_MAX_OPERANDS];
     const extent *sizes;
     size_t n = pointwise_operands(c, operands);
     dtype computes = type_by_rule(c, operands, n, promote);
-    if (c->b->status == TN_OK && pointwise_loop(loops, computes) == NULL) {
-        return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type %s", dtype_table[computes].name);
-    }
+    TRY(c->b->status);
+    TRY(check_types(c, loops, operands, n, computes));
     uint32_t rank = infer_broadcast(c, operands, n, &sizes);
     const extent *strides = strides_of_result(c->b, loops, sizes, rank, operands, n);
     out_new_strided(c, 0, result_by_rule(computes, promote), sizes, strides, rank);
+    return c->b->status;
+}
+
+tn_status pointwise_settle(call *c, dtype type)
+{
+    tensor_type *result = &c->outs[0].u.tensor->type;
+    if (!dtype_can_cast(result->dtype, type)) {
+        return call_fail(c, TN_E_ARGUMENT, "the result has type %s, which cannot be written into a tensor of type %s",
+                         dtype_table[result->dtype].name, dtype_table[type].name);
+    }
+    result->dtype = type;
     return c->b->status;
 }
 
@@ -278,23 +368,6 @@ tn_status pointwise_do(call *c, const pointwise_work *w)
 }
 
 /* ---- whole calls ---- */
-
-static bool is_number_type(const schema_type *t)
-{
-    schema_form form = schema_type_form(t);
-    switch (form.base->kind) {
-    case SCHEMA_SCALAR:
-    case SCHEMA_INT:
-    case SCHEMA_SYM_INT:
-    case SCHEMA_FLOAT:
-    case SCHEMA_SYM_FLOAT:
-    case SCHEMA_BOOL:
-    case SCHEMA_SYM_BOOL:
-        return !form.is_list;
-    default:
-        return false;
-    }
-}
 
 /* One number in the computing type, by way of the promoted one where that is asked for. */
 static void convert_parameter(const datum *d, dtype via, dtype to, void *out)

@@ -33,12 +33,15 @@ typedef void (*pointwise_fn)(size_t n, const void *const *in, void *out, const v
 struct pointwise {
     const char *expression; /* as written; also what is emitted as C */
     pointwise_fn b8, i64, u64, f32, f64, c64, c128;
+    /* What torch has no kernel for though the loops would do: */
+    bool one_type;  /* operands of different types */
+    bool no_narrow; /* f16 and bf16 */
     /* Which numbers round to a narrow promoted type (f16, i8, ...) before they are computed with differs in torch: */
     bool exact_operands;     /* those that stand for an operand do not: mul, div */
     bool rounded_parameters; /* p[0], ... do: alpha of add */
     /* How the result lies: as TensorIterator says, unless */
-    bool numbers_aside; /* operands that are numbers have no say: clamp */
-    bool first_is_last; /* the first operand, a gradient, has the least to say: threshold_backward */
+    bool numbers_aside;  /* operands that are numbers have no say: clamp */
+    bool first_is_last;  /* the first operand, a gradient, has the least to say: threshold_backward */
     bool lies_like_self; /* it is made by empty_like: hardtanh */
 };
 
@@ -57,6 +60,11 @@ tn_status run_pointwise(call *c);
 /* infer_pointwise and run_pointwise with loops and rule other than the record's. */
 tn_status infer_pointwise_with(call *c, const pointwise *loops, promote_rule promote);
 tn_status run_pointwise_with(call *c, const pointwise *loops, promote_rule promote);
+/*
+ * Result 0 takes another type than was inferred, as where torch makes the result before it computes. Refused where the
+ * computed type cannot be cast to it.
+ */
+tn_status pointwise_settle(call *c, dtype type);
 /* All of a call: which operands, how they are read, what is done with them. */
 typedef struct pointwise_work {
     pointwise_fn loop;

@@ -21,7 +21,7 @@ static inline int64_t degree(double n)
                                        "aten::" #word ".x_scalar_out(Scalar x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)", \
                                        "aten::" #word ".n_scalar(Tensor x, Scalar n) -> Tensor", \
                                        "aten::" #word ".n_scalar_out(Tensor x, Scalar n, *, Tensor(a!) out) -> Tensor(a!)"), \
-          .traits = OP_POINTWISE, .promote = PROMOTE_FLOAT, .scalar = LOOPS(word, FLOATS(word)), \
+          .traits = OP_POINTWISE, .promote = PROMOTE_FLOAT, .scalar = LOOPS(word, FLOATS(word), .no_narrow = true), \
           .infer = infer_pointwise, .run = run_pointwise, \
           .samples = "f32[3,4], f32[4] | f64[5], i64[5]<12 | i64[3], i64[3]<4")
 

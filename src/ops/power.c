@@ -66,6 +66,9 @@ static tn_status infer_pow(call *c)
     if (base->is_number && !exponent->is_number) {
         result->strides = contiguous_extents(c->b, result->sizes, result->rank);
     }
+    if (result->dtype == DT_BOOL && (base->is_number || !exponent->is_number)) {
+        return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type b8");
+    }
     double number;
     bool integers = (dtype_table[base->type.dtype].category & (CATEGORY_BOOL | CATEGORY_INTEGRAL)) &&
                     exponent->type.dtype == DT_I64;
@@ -137,9 +140,14 @@ static tn_status compose_float_power(call *c)
     for (size_t i = 0; i < 2; i++) {
         is_complex |= dtype_table[arg_type(c, i)->dtype].category == CATEGORY_COMPLEX;
     }
+    dtype type = is_complex ? DT_C128 : DT_F64;
+    if (c->via->form == FORM_IN_PLACE && arg_type(c, 0)->dtype != type) {
+        return call_fail(c, TN_E_ARGUMENT, "the result has type %s, it cannot take the place of one of type %s",
+                         dtype_table[type].name, dtype_table[arg_type(c, 0)->dtype].name);
+    }
     for (size_t i = 0; i < 2; i++) {
         bool number = arg_array(c, i)->is_number;
-        wide[i] = number ? c->args[i] : BUILD(b, "aten::to.dtype", c->args[i], of_dtype(is_complex ? DT_C128 : DT_F64));
+        wide[i] = number ? c->args[i] : BUILD(b, "aten::to.dtype", c->args[i], of_dtype(type));
     }
     out_set(c, 0, BUILD(b, "aten::pow.Tensor_Tensor", wide[0], wide[1]));
     return b->status;

@@ -8,12 +8,11 @@
 
 #include <math.h>
 
-#define OPTIONS "*, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None"
-#define DRAWN_OPTIONS \
-    "*, Generator? generator, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? pin_memory=None"
-#define LONG_OPTIONS "*, ScalarType? dtype=4, Layout? layout=None, Device? device=None, bool? pin_memory=None"
-#define LONG_DRAWN_OPTIONS \
-    "*, Generator? generator, ScalarType? dtype=4, Layout? layout=None, Device? device=None, bool? pin_memory=None"
+#define OPTIONS "*, " TENSOR_OPTIONS
+#define DRAWN_OPTIONS "*, Generator? generator, " TENSOR_OPTIONS
+#define LONG "ScalarType? dtype=4, Layout? layout=None, Device? device=None, bool? pin_memory=None"
+#define LONG_OPTIONS "*, " LONG
+#define LONG_DRAWN_OPTIONS "*, Generator? generator, " LONG
 #define FORMAT ", MemoryFormat? memory_format=None"
 
 /* ---- the generator ---- */

@@ -73,7 +73,7 @@ static datum rolled(call *c, datum self, datum shift, int64_t index)
         return of_none();
     }
     datum d = of_int(wrap_dim(c, index, t->rank));
-    if (extent_is(b, infer_numel(b, t), 0)) {
+    if (is_empty(b, t)) {
         return BUILD(b, "aten::clone", self);
     }
     extent size = t->sizes[d.u.integer];
@@ -433,10 +433,8 @@ static tn_status run_pixel_shuffle(call *c)
 
 static tn_status infer_pixel_unshuffle(call *c)
 {
-    if (extent_is(c->b, infer_numel(c->b, arg_type(c, 0)), 0)) {
-        return infer_update(c); /* torch clones what has no elements, whatever its sizes */
-    }
-    return infer_pixels(c, false);
+    TRY(infer_pixels(c, false));
+    return is_empty(c->b, arg_type(c, 0)) ? infer_update(c) : TN_OK; /* torch clones what has no elements */
 }
 
 static tn_status run_pixel_unshuffle(call *c)
@@ -458,7 +456,7 @@ static tn_status infer_channel_shuffle(call *c)
         return call_fail(c, TN_E_ARGUMENT, "the channels of %s do not divide into %s groups", datum_text(b, c->args[0]),
                          extent_text(b, groups));
     }
-    if (extent_is(b, infer_numel(b, t), 0)) {
+    if (is_empty(b, t)) {
         out_view(c, 0, arg_array(c, 0), t->sizes, t->strides, t->rank, t->offset); /* as torch */
         return b->status;
     }

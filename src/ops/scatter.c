@@ -109,8 +109,8 @@ static tn_status compose_take_along_dim(call *c)
     if (!has_arg(c, 2)) {
         datum all = of_ints(b, (const int64_t[]){-1}, 1);
         out_set(c, 0,
-                BUILD(b, "aten::gather", BUILD(b, "aten::reshape", c->args[0], all), of_int(0),
-                      BUILD(b, "aten::reshape", c->args[1], all)));
+                BUILD(b, "aten::gather", BUILD(b, "aten::view", c->args[0], all), of_int(0),
+                      BUILD(b, "aten::view", c->args[1], all)));
         return b->status;
     }
     uint32_t d = arg_dim(c, 2, self->rank), rank;
@@ -130,7 +130,8 @@ static tn_status compose_take_along_dim(call *c)
     theirs[d] = index->sizes[d];
     datum wide = BUILD(b, "aten::expand", c->args[0], of_extents(b, own, rank));
     datum places = BUILD(b, "aten::expand", c->args[1], of_extents(b, theirs, rank));
-    places = BUILD(b, "aten::remainder.Scalar", places, of_extent(self->sizes[d])); /* negative ones count from the end */
+    places =
+        BUILD(b, "aten::remainder.Scalar", places, of_extent(self->sizes[d])); /* negative ones count from the end */
     out_set(c, 0, BUILD(b, "aten::gather", wide, of_int(d), places));
     return b->status;
 }
@@ -370,12 +371,8 @@ static tn_status run_scatter_add(call *c)
 /* aten::scatter_reduce.two(self, dim, index, src, reduce, *, include_self) */
 static tn_status infer_scatter_reduce(call *c)
 {
-    const place_reduction *r = reduction_of(c);
-    dtype type = arg_type(c, SELF)->dtype;
+    reduction_of(c);
     TRY(c->b->status);
-    if (r->is_mean && type == DT_BOOL) {
-        return call_fail(c, TN_E_UNSUPPORTED, "mean is not implemented for element type b8");
-    }
     return infer_scattered(c, arg_type(c, SOURCE));
 }
 

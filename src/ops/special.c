@@ -13,6 +13,12 @@
     OPDEF(word, .overloads = OVERLOADS(schemas), .traits = OP_POINTWISE, .promote = PROMOTE_FLOAT, \
           .scalar = LOOPS(word, FLOATS(word)), .infer = infer_pointwise, .run = run_pointwise, \
           .samples = "f32[3,4] | f32[0] | f64[4,4].T | i64[3] | b8[2] | f32[]")
+/* Not of f16 and bf16. */
+#define OP_WIDE(word, schemas, ...) \
+    SCALAR_FLOAT1(word, __VA_ARGS__) \
+    OPDEF(word, .overloads = OVERLOADS(schemas), .traits = OP_POINTWISE, .promote = PROMOTE_FLOAT, \
+          .scalar = LOOPS(word, FLOATS(word), .no_narrow = true), .infer = infer_pointwise, .run = run_pointwise, \
+          .samples = "f32[3,4] | f32[0] | f64[4,4].T | i64[3] | b8[2] | f32[]")
 #define AND(...) __VA_ARGS__
 /* Those whose argument is called x. */
 #define FUNCTION_OF_X(name) \
@@ -23,9 +29,9 @@
 OP_SPECIAL(erf, AND(UNARY("erf"), FUNCTION("special_erf")), erf(x));
 OP_SPECIAL(erfc, AND(UNARY("erfc"), FUNCTION("special_erfc")), erfc(x));
 OP_SPECIAL(erfinv, AND(UNARY("erfinv"), FUNCTION("special_erfinv")), SPECIAL(erfinv, x));
-OP_SPECIAL(special_erfcx, FUNCTION("special_erfcx"), SPECIAL(erfcx, x));
-OP_SPECIAL(special_ndtri, FUNCTION("special_ndtri"), SPECIAL(ndtri, x));
-OP_SPECIAL(special_log_ndtr, FUNCTION("special_log_ndtr"), SPECIAL(log_ndtr, x));
+OP_WIDE(special_erfcx, FUNCTION("special_erfcx"), SPECIAL(erfcx, x));
+OP_WIDE(special_ndtri, FUNCTION("special_ndtri"), SPECIAL(ndtri, x));
+OP_WIDE(special_log_ndtr, FUNCTION("special_log_ndtr"), SPECIAL(log_ndtr, x));
 OP_SPECIAL(special_entr, FUNCTION("special_entr"), SPECIAL(entr, x));
 
 /* ---- gamma ---- */
@@ -39,17 +45,17 @@ OP_SPECIAL(i0, AND(UNARY("i0"), FUNCTION("special_i0")), SPECIAL(i0, x));
 OP_SPECIAL(special_i0e, FUNCTION("special_i0e"), SPECIAL(i0e, x));
 OP_SPECIAL(special_i1, FUNCTION("special_i1"), SPECIAL(i1, x));
 OP_SPECIAL(special_i1e, FUNCTION("special_i1e"), SPECIAL(i1e, x));
-OP_SPECIAL(special_bessel_j0, FUNCTION("special_bessel_j0"), SPECIAL(bessel_j0, x));
-OP_SPECIAL(special_bessel_j1, FUNCTION("special_bessel_j1"), SPECIAL(bessel_j1, x));
-OP_SPECIAL(special_bessel_y0, FUNCTION("special_bessel_y0"), SPECIAL(bessel_y0, x));
-OP_SPECIAL(special_bessel_y1, FUNCTION("special_bessel_y1"), SPECIAL(bessel_y1, x));
-OP_SPECIAL(special_modified_bessel_i0, FUNCTION("special_modified_bessel_i0"), SPECIAL(i0, x));
-OP_SPECIAL(special_modified_bessel_i1, FUNCTION("special_modified_bessel_i1"), SPECIAL(i1, x));
-OP_SPECIAL(special_modified_bessel_k0, FUNCTION("special_modified_bessel_k0"), SPECIAL(modified_bessel_k0, x));
-OP_SPECIAL(special_modified_bessel_k1, FUNCTION("special_modified_bessel_k1"), SPECIAL(modified_bessel_k1, x));
-OP_SPECIAL(special_scaled_modified_bessel_k0, FUNCTION_OF_X("special_scaled_modified_bessel_k0"), SPECIAL(scaled_modified_bessel_k0, x));
-OP_SPECIAL(special_scaled_modified_bessel_k1, FUNCTION_OF_X("special_scaled_modified_bessel_k1"), SPECIAL(scaled_modified_bessel_k1, x));
-OP_SPECIAL(special_spherical_bessel_j0, FUNCTION_OF_X("special_spherical_bessel_j0"), SPECIAL(spherical_bessel_j0, x));
+OP_WIDE(special_bessel_j0, FUNCTION("special_bessel_j0"), SPECIAL(bessel_j0, x));
+OP_WIDE(special_bessel_j1, FUNCTION("special_bessel_j1"), SPECIAL(bessel_j1, x));
+OP_WIDE(special_bessel_y0, FUNCTION("special_bessel_y0"), SPECIAL(bessel_y0, x));
+OP_WIDE(special_bessel_y1, FUNCTION("special_bessel_y1"), SPECIAL(bessel_y1, x));
+OP_WIDE(special_modified_bessel_i0, FUNCTION("special_modified_bessel_i0"), SPECIAL(i0, x));
+OP_WIDE(special_modified_bessel_i1, FUNCTION("special_modified_bessel_i1"), SPECIAL(i1, x));
+OP_WIDE(special_modified_bessel_k0, FUNCTION("special_modified_bessel_k0"), SPECIAL(modified_bessel_k0, x));
+OP_WIDE(special_modified_bessel_k1, FUNCTION("special_modified_bessel_k1"), SPECIAL(modified_bessel_k1, x));
+OP_WIDE(special_scaled_modified_bessel_k0, FUNCTION_OF_X("special_scaled_modified_bessel_k0"), SPECIAL(scaled_modified_bessel_k0, x));
+OP_WIDE(special_scaled_modified_bessel_k1, FUNCTION_OF_X("special_scaled_modified_bessel_k1"), SPECIAL(scaled_modified_bessel_k1, x));
+OP_WIDE(special_spherical_bessel_j0, FUNCTION_OF_X("special_spherical_bessel_j0"), SPECIAL(spherical_bessel_j0, x));
 /* clang-format on */
 
 /* ---- with parameters ---- */
@@ -149,8 +155,9 @@ OPDEF(special_zeta,
                     "aten::special_zeta.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)",
                     "aten::special_zeta.self_scalar_out(Scalar self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)",
                     "aten::special_zeta.other_scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .promote = PROMOTE_FLOAT, .scalar = LOOPS(special_zeta, FLOATS(special_zeta)),
-      .infer = infer_pointwise, .run = run_pointwise, .samples = "f32[3,4], f32[4] | f64[5], 2.0 | 3, i64[3]");
+      .traits = OP_POINTWISE, .promote = PROMOTE_FLOAT,
+      .scalar = LOOPS(special_zeta, FLOATS(special_zeta), .no_narrow = true), .infer = infer_pointwise,
+      .run = run_pointwise, .samples = "f32[3,4], f32[4] | f64[5], 2.0 | 3, i64[3]");
 
 /* ---- compositions ---- */
 
@@ -169,6 +176,9 @@ static tn_status compose_mvlgamma(call *c)
 {
     builder *b = c->b;
     double dimension = (double)arg_int(c, 1);
+    if (arg_type(c, 0)->dtype == DT_BOOL) {
+        return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type b8");
+    }
     if (dimension < 1) {
         return call_fail(c, TN_E_ARGUMENT, "p is %lld, at least 1 is expected", (long long)arg_int(c, 1));
     }

@@ -266,6 +266,9 @@ static tn_status compose_istft(call *c)
                          "spectrogram",
                          dtype_table[t->dtype].name, t->rank, (long long)l.window, (long long)l.hop);
     }
+    if (extent_is(b, infer_numel(b, t), 0)) {
+        return call_fail(c, TN_E_ARGUMENT, "a spectrogram without elements is not possible");
+    }
     extent frequencies = t->sizes[t->rank - 2];
     bool onesided =
         has_arg(c, ONESIDED) ? arg_bool(c, ONESIDED) : extent_equal(b, frequencies, known(l.transform)) != FACT_YES;

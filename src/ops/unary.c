@@ -91,14 +91,18 @@ SCALAR_INT1(round, x)
 SCALAR_FLOAT1(round_beyond, SPECIAL(round_half_even, x *pow(K(10), p[0])) / pow(K(10), p[0]))
 SCALAR_FLOAT1(round_before, SPECIAL(round_half_even, x / pow(K(10), -p[0])) * pow(K(10), -p[0]))
 
-static const pointwise *const round_whole = LOOPS(round, FLOATS(round), INTS(round)),
+static const pointwise *const round_any = LOOPS(round, FLOATS(round), INTS(round)),
+                              *const round_whole = LOOPS(round, FLOATS(round)),
                               *const beyond_point = LOOPS(round_beyond, FLOATS(round_beyond)),
                               *const before_point = LOOPS(round_before, FLOATS(round_before));
 
-/* aten::round.decimals(self, decimals) */
+/* aten::round.decimals(self, decimals); not given: integers stay what they are */
 static const pointwise *rounding_loops(const call *c)
 {
-    int64_t decimals = has_arg(c, 1) ? arg_int(c, 1) : 0;
+    if (!has_arg(c, 1)) {
+        return round_any;
+    }
+    int64_t decimals = arg_int(c, 1);
     return decimals == 0 ? round_whole : decimals > 0 ? beyond_point : before_point;
 }
 
@@ -123,7 +127,7 @@ OPDEF(round,
                              "aten::special_round.out(Tensor self, *, int decimals=0, Tensor(a!) out) -> Tensor(a!)"),
       .traits = OP_POINTWISE, .infer = infer_round, .run = run_round,
       .samples = "f32[3,4], decimals=2 | f32[0], decimals=0 | f16[2,3,5], decimals=1 | f64[4,4].T, "
-                 "decimals=-1 | i64[3], decimals=0");
+                 "decimals=-1");
 
 /* ---- replacing what is not a number ---- */
 

@@ -45,6 +45,32 @@ static tn_status explain(call *c, tn_status status, size_t diagnostics, const ch
     return status;
 }
 
+/* Makes result i as inference said it would be. */
+static tn_status make_result(call *c, size_t i, const tn_result_type *said)
+{
+    dtype type = said->dtype == NULL ? DT_NONE : dtype_by_name(said->dtype);
+    if (type == DT_NONE) {
+        return call_fail(c, TN_E_ARGUMENT, "inference of the registered operator gave no element type for result %zu",
+                         i);
+    }
+    if (said->rank > TENSOR_MAX_RANK) {
+        return call_fail(c, TN_E_ARGUMENT,
+                         "inference of the registered operator gave result %zu %u dims, of at most %d", i, said->rank,
+                         TENSOR_MAX_RANK);
+    }
+    extent sizes[TENSOR_MAX_RANK];
+    for (uint32_t k = 0; k < said->rank; k++) {
+        if (said->sizes[k] < 0) {
+            return call_fail(c, TN_E_ARGUMENT,
+                             "inference of the registered operator gave dim %u of result %zu size %lld", k, i,
+                             (long long)said->sizes[k]);
+        }
+        sizes[k] = known(said->sizes[k]);
+    }
+    out_new(c, i, type, sizes, said->rank);
+    return TN_OK;
+}
+
 static tn_status custom_infer(call *c)
 {
     const custom_op *custom = c->op->user;
@@ -58,19 +84,9 @@ static tn_status custom_infer(call *c)
         custom->op.infer == NULL ? TN_OK : custom->op.infer(custom->op.user, c->b->ctx, args, c->n, results);
     TRY(explain(c, status, before, "inference"));
     for (size_t i = 0; i < c->out_count; i++) {
-        if (schema_type_form(&c->via->base->returns[i].type).base->kind != SCHEMA_TENSOR) {
-            continue; /* a number: the kernel sets it */
-        }
-        dtype type = results[i].dtype == NULL ? DT_NONE : dtype_by_name(results[i].dtype);
-        if (type == DT_NONE || results[i].rank > TENSOR_MAX_RANK) {
-            return call_fail(c, TN_E_ARGUMENT,
-                             "inference of the registered operator gave no element type for result %zu", i);
-        }
-        extent sizes[TENSOR_MAX_RANK];
-        for (uint32_t k = 0; k < results[i].rank; k++) {
-            sizes[k] = known(results[i].sizes[k]);
-        }
-        out_new(c, i, type, sizes, results[i].rank);
+        if (schema_type_form(&c->via->base->returns[i].type).base->kind == SCHEMA_TENSOR) {
+            TRY(make_result(c, i, &results[i]));
+        } /* a number: the kernel sets it */
     }
     return c->b->status;
 }

@@ -1,9 +1,9 @@
 /*
  * Inputs of an entry: which ones a caller gives, and whether what was given keeps the program's constraints.
  *
- * Before the runner in the flow. PyTorch's meaning: static sizes are exact, sizes of one symbol agree, ranges hold (0
- * and 1 pass where the least is at most 2), guards hold. The words are ours: which input, which dim, which value, which
- * rule.
+ * Before the runner in the flow. PyTorch's meaning: static sizes are exact, sizes of one symbol agree, ranges hold (a
+ * least of 2 or less is not checked), guards hold. Stricter in one thing: the element type must be the one that the
+ * program was exported for. The words are ours: which input, which dim, which value, which rule.
  */
 #ifndef TENON_RUNTIME_INPUTS_H
 #define TENON_RUNTIME_INPUTS_H

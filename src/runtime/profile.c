@@ -12,12 +12,20 @@ enum { DEEPEST = 256 };
 
 typedef VEC(tn_profile_row *) row_list;
 
+/* The module calls that a node belongs to. */
+typedef struct node_origin {
+    VEC(const char *) paths; /* a, a.b, a.b.c: the innermost is the last */
+    const module_frame *frames;
+    size_t n;
+} node_origin;
+
 struct profile {
     tn_context *ctx;
     arena *arena;
     map by_name[2]; /* tn_profile_by -> tn_profile_row */
     row_list rows[2];
-    pointer_map paths; /* node -> const char *module path */
+    pointer_map origins;     /* node -> node_origin */
+    const node_origin *last; /* of the node before that has any; NULL: the run begins */
     struct {
         double begun, inner; /* inner: seconds spent in nodes of bodies */
     } stack[DEEPEST];
@@ -32,7 +40,7 @@ profile *profile_new(tn_context *ctx, arena *a)
     p->arena = a;
     map_init(&p->by_name[0], a);
     map_init(&p->by_name[1], a);
-    pointer_map_init(&p->paths, a);
+    pointer_map_init(&p->origins, a);
     return p;
 }
 
@@ -46,6 +54,7 @@ static double now(void)
 void profile_begin_run(profile *p)
 {
     p->depth = 0;
+    p->last = NULL;
 }
 
 void profile_before(profile *p, const node *n)
@@ -58,7 +67,7 @@ void profile_before(profile *p, const node *n)
     p->depth++;
 }
 
-static void add(profile *p, tn_profile_by by, const char *name, double seconds, uint64_t bytes)
+static void add(profile *p, tn_profile_by by, const char *name, bool is_call, double seconds, uint64_t bytes)
 {
     void **slot = map_at(&p->by_name[by], name);
     tn_profile_row *row = *slot;
@@ -67,7 +76,7 @@ static void add(profile *p, tn_profile_by by, const char *name, double seconds, 
         row->name = arena_strdup(p->arena, name);
         vec_push(p->arena, &p->rows[by], row);
     }
-    row->calls++;
+    row->calls += is_call;
     row->seconds += seconds;
     row->bytes += bytes;
 }
@@ -85,15 +94,53 @@ static uint64_t bytes_of(datum d)
     return bytes;
 }
 
-static const char *path_of(profile *p, const node *n)
+static const node_origin *origin_of(profile *p, const node *n)
 {
-    const char *path = pointer_map_get(&p->paths, n);
-    if (path == NULL) {
-        path = provenance_path(p->arena, n);
-        path = path == NULL ? "" : path;
-        pointer_map_put(&p->paths, n, (void *)path);
+    node_origin *origin = pointer_map_get(&p->origins, n);
+    if (origin == NULL) {
+        const char *path = provenance_path(p->arena, n), *stack = node_metadata(n, "nn_module_stack");
+        origin = ARENA_NEW(p->arena, node_origin);
+        for (size_t end = 0; path != NULL && path[end] != '\0';) {
+            end += path[end] == '.';
+            end += strcspn(path + end, ".");
+            vec_push(p->arena, &origin->paths, arena_strndup(p->arena, path, end));
+        }
+        origin->n = stack == NULL ? 0 : provenance_modules(p->arena, stack, &origin->frames);
+        pointer_map_put(&p->origins, n, origin);
     }
-    return path;
+    return origin;
+}
+
+/* The call of the module at this path, or of the first one below it; NULL: there is none. */
+static const char *call_key(const node_origin *origin, const char *path)
+{
+    size_t length = strlen(path);
+    for (size_t i = 0; origin != NULL && i < origin->n; i++) {
+        const char *at = origin->frames[i].path;
+        if (strncmp(at, path, length) == 0 && (at[length] == '\0' || at[length] == '.')) {
+            return origin->frames[i].key;
+        }
+    }
+    return NULL;
+}
+
+/* Is the module entered with this node, or is it in the call of the node before? */
+static bool begins_call(const profile *p, const node_origin *origin, const char *path)
+{
+    const char *here = call_key(origin, path), *before = call_key(p->last, path);
+    return here == NULL || before == NULL || strcmp(here, before) != 0;
+}
+
+/* Rows of the root and of each module on the way down. */
+static void add_to_modules(profile *p, const node *n, double seconds, uint64_t bytes)
+{
+    const node_origin *origin = origin_of(p, n);
+    add(p, TN_PROFILE_BY_MODULE, "", p->last == NULL, seconds, bytes);
+    for (size_t i = 0; i < origin->paths.n; i++) {
+        const char *path = origin->paths.at[i];
+        add(p, TN_PROFILE_BY_MODULE, path, begins_call(p, origin, path), seconds, bytes);
+    }
+    p->last = origin->n > 0 || p->last == NULL ? origin : p->last;
 }
 
 void profile_after(profile *p, const node *n, const datum *outs, size_t count)
@@ -110,15 +157,8 @@ void profile_after(profile *p, const node *n, const datum *outs, size_t count)
     for (size_t i = 0; i < count; i++) {
         bytes += bytes_of(outs[i]);
     }
-    add(p, TN_PROFILE_BY_OP, n->target, seconds, bytes);
-    const char *path = path_of(p, n);
-    add(p, TN_PROFILE_BY_MODULE, "", seconds, bytes);
-    for (const char *dot = path; *path != '\0' && dot != NULL;) { /* a, a.b, a.b.c */
-        dot = strchr(dot, '.');
-        add(p, TN_PROFILE_BY_MODULE, dot == NULL ? path : arena_strndup(p->arena, path, (size_t)(dot - path)), seconds,
-            bytes);
-        dot = dot == NULL ? NULL : dot + 1;
-    }
+    add(p, TN_PROFILE_BY_OP, n->target, true, seconds, bytes);
+    add_to_modules(p, n, seconds, bytes);
     p->sorted = false;
 }
 
