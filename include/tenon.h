@@ -464,6 +464,7 @@ typedef struct tn_op_info {
     const char *operator_name; /* of the record that stands for all its overloads: "add" */
     const char *samples;       /* argument lists that tests call it with, or NULL */
     bool is_view, is_in_place, is_pointwise, is_random, is_composed;
+    bool may_alias; /* a result may share memory with an argument, also where the schema does not mark it */
 } tn_op_info;
 TN_API size_t tn_op_count(tn_context *ctx);
 TN_API tn_status tn_op_info_at(tn_context *ctx, size_t index, tn_op_info *out);

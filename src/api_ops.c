@@ -103,25 +103,22 @@ static tn_status do_at(tn_context *ctx, void *arguments)
     return registry_at(ctx, r, q->index, &q->found);
 }
 
-static bool writes(const overload *o)
+/* Its first argument is written, and not just where the caller wants a result. */
+static bool is_in_place(const overload *o)
 {
-    for (size_t i = 0; i < o->schema->argument_count; i++) {
-        if (o->schema->arguments[i].is_written && !o->schema->arguments[i].is_out) {
+    const schema *s = o->schema;
+    return s->argument_count > 0 && s->arguments[0].is_written && !s->arguments[0].is_out;
+}
+
+/* Something that is returned shares memory with an argument that is not written. */
+static bool is_view(const schema *s)
+{
+    for (size_t i = 0; i < s->argument_count && s->return_count > 0; i++) {
+        if (!s->arguments[i].is_written && schema_types_may_alias(&s->arguments[i].type, &s->returns[0].type)) {
             return true;
         }
     }
     return false;
-}
-
-/* A view: what is returned may share memory with an argument, and nothing is written. */
-static bool is_view(const overload *o)
-{
-    const schema *s = o->schema;
-    if (s->return_count == 0 || s->argument_count == 0 || o->form != FORM_FUNCTIONAL || writes(o)) {
-        return false;
-    }
-    return (o->op->traits & OP_MAY_ALIAS) || schema_types_may_alias(&s->arguments[0].type, &s->returns[0].type) ||
-           schema_types_may_alias(&o->base->arguments[0].type, &o->base->returns[0].type);
 }
 
 tn_status tn_op_info_at(tn_context *ctx, size_t index, tn_op_info *out)
@@ -135,11 +132,12 @@ tn_status tn_op_info_at(tn_context *ctx, size_t index, tn_op_info *out)
     *out = (tn_op_info){.schema = text,
                         .operator_name = op->name,
                         .samples = op->samples,
-                        .is_view = is_view(q.found),
-                        .is_in_place = writes(q.found),
+                        .is_view = is_view(q.found->schema),
+                        .is_in_place = is_in_place(q.found),
                         .is_pointwise = op->traits & OP_POINTWISE,
                         .is_random = op->traits & OP_RANDOM,
-                        .is_composed = op->compose != NULL};
+                        .is_composed = op->compose != NULL,
+                        .may_alias = (op->traits & OP_MAY_ALIAS) || is_view(q.found->schema) || is_view(q.found->base)};
     return TN_OK;
 }
 

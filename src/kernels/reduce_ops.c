@@ -296,8 +296,9 @@ FINISH(finish_log_sum_exp_c128, double _Complex, clog(s->total.pair) + (isinf(s-
 #define EXTREME_ROW(type, take, finish) [type] = {take, finish, type, DT_I64}
 /* clang-format off */
 static const reduction reductions[REDUCE_OPS][DT_COUNT] = {
-    [REDUCE_SUM] = {ROW(DT_I64, sum_i64, finish_i64), ROW(DT_F32, sum_f32, finish_f32), ROW(DT_F64, sum_f64, finish_f64),
-                    ROW(DT_C64, sum_c64, finish_c64), ROW(DT_C128, sum_c128, finish_c128)},
+    [REDUCE_SUM] = {ROW(DT_I64, sum_i64, finish_i64), ROW(DT_F32, sum_f32, finish_f32),
+                    ROW(DT_F64, sum_f64, finish_f64), ROW(DT_C64, sum_c64, finish_c64),
+                    ROW(DT_C128, sum_c128, finish_c128)},
     [REDUCE_NAN_SUM] = {ROW(DT_I64, sum_i64, finish_i64), ROW(DT_F32, nan_sum_f32, finish_f32),
                         ROW(DT_F64, nan_sum_f64, finish_f64), ROW(DT_C64, nan_sum_c64, finish_c64),
                         ROW(DT_C128, nan_sum_c128, finish_c128)},

@@ -37,19 +37,19 @@ void rows_run(thread_pool *pool, size_t rows, size_t n, size_t bytes, void *work
 static inline void rows_copy(size_t bytes, void *to, ptrdiff_t to_at, const void *from, ptrdiff_t from_at)
 {
     char *target = (char *)to + to_at * (ptrdiff_t)bytes;
-    const char *source = (const char *)from + from_at * (ptrdiff_t)bytes;
+    const char *origin = (const char *)from + from_at * (ptrdiff_t)bytes;
     switch (bytes) { /* a memcpy of known size is one move */
     case 1:
-        *target = *source;
+        *target = *origin;
         break;
     case 2:
-        memcpy(target, source, 2);
+        memcpy(target, origin, 2);
         break;
     case 4:
-        memcpy(target, source, 4);
+        memcpy(target, origin, 4);
         break;
     default:
-        memcpy(target, source, 8);
+        memcpy(target, origin, 8);
     }
 }
 

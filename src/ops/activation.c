@@ -38,7 +38,7 @@ OPDEF(relu,
 /* aten::hardtanh(self, min_val, max_val) */
 static tn_status infer_hardtanh(call *c)
 {
-    if (arg_type(c, 0)->dtype == DT_U8 && (arg_float(c, 1) < 0 || arg_float(c, 2) < 0)) {
+    if (arg_type(c, 0)->dtype == DT_U8 && (arg_float(c, 1) <= -1 || arg_float(c, 2) <= -1)) {
         return call_fail(c, TN_E_ARGUMENT, "bounds of element type u8 must not be negative");
     }
     return infer_pointwise(c);
@@ -87,7 +87,7 @@ OP_ACTIVATION(hardswish,
               (OVERLOADS("aten::hardswish(Tensor self) -> Tensor",
                          "aten::hardswish.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)",
                          "aten::hardswish_(Tensor(a!) self) -> Tensor(a!)")),
-              ACTIVATION_SAMPLES, x *CLAMPED(x + 3, K(0), K(6)) / 6);
+              ACTIVATION_SAMPLES, CLAMPED(x + 3, K(0), K(6)) * x / 6);
 OP_ACTIVATION(hardshrink,
               (OVERLOADS("aten::hardshrink(Tensor self, Scalar lambd=0.5) -> Tensor",
                          "aten::hardshrink.out(Tensor self, Scalar lambd=0.5, *, Tensor(a!) out) -> Tensor(a!)")),
@@ -116,12 +116,12 @@ OP_ACTIVATION(mish,
               (OVERLOADS("aten::mish(Tensor self) -> Tensor",
                          "aten::mish.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)",
                          "aten::mish_(Tensor(a!) self) -> Tensor(a!)")),
-              ACTIVATION_SAMPLES, x *tanh(log1p(exp(x))));
+              ACTIVATION_SAMPLES, tanh(log1p(exp(x))) * x);
 OP_ACTIVATION(
     softplus,
     (OVERLOADS("aten::softplus(Tensor self, Scalar beta=1, Scalar threshold=20) -> Tensor",
                "aten::softplus.out(Tensor self, Scalar beta=1, Scalar threshold=20, *, Tensor(a!) out) -> Tensor(a!)")),
-    ACTIVATION_SAMPLES " | f32[3], 2, 1", x *p[0] > p[1] ? x : log1p(exp(x * p[0])) / p[0]);
+    ACTIVATION_SAMPLES " | f32[3], 2, 1", p[0] * x > p[1] ? x : log1p(exp(x * p[0])) / p[0]);
 /* p[0], p[1], p[2]: alpha, scale, input_scale */
 OP_ACTIVATION(
     elu,
@@ -159,7 +159,7 @@ OPDEF(selu, .overloads = OVERLOADS("aten::selu(Tensor self) -> Tensor", "aten::s
 
 /* ---- gelu ---- */
 
-SCALAR_FLOAT1(gelu, x *K(0.5) * (1 + erf(x * K(M_SQRT1_2))))
+SCALAR_FLOAT1(gelu, K(0.5) * x * (1 + erf(x * K(M_SQRT1_2))))
 SCALAR_FLOAT1(gelu_tanh, K(0.5) * x * (1 + tanh(K(M_SQRT2 * M_2_SQRTPI * 0.5) * (x + K(0.044715) * (x * x * x)))))
 
 static const pointwise *const gelu_exact = LOOPS(gelu, FLOATS(gelu)), *const gelu_by_tanh =
@@ -328,7 +328,7 @@ OPDEF(rrelu_with_noise,
 
 /* ---- glu ---- */
 
-SCALAR_FLOAT2(glu, x *(1 / (1 + exp(-y))))
+SCALAR_FLOAT2(glu, 1 / (1 + exp(-y)) * x)
 
 /* The halves of argument 0 along argument 1, as views. */
 static tn_status split_halves(call *c, array *halves[2])

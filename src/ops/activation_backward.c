@@ -75,9 +75,9 @@ OPDEF(threshold_backward,
 
 /* ---- in terms of the result ---- */
 
-SCALAR_FLOAT2(tanh_backward, x *(1 - y * y))
+SCALAR_FLOAT2(tanh_backward, (1 - y * y) * x)
 SCALAR_COMPLEX2(tanh_backward, CMUL(x, conj(1 - CMUL(y, y))))
-SCALAR_FLOAT2(sigmoid_backward, x *(1 - y) * y)
+SCALAR_FLOAT2(sigmoid_backward, (1 - y) * x * y)
 SCALAR_COMPLEX2(sigmoid_backward, CMUL(x, conj(CMUL(1 - y, y))))
 
 OPDEF(tanh_backward,
@@ -140,7 +140,7 @@ SLOPES(double, )
 #undef T
 #define SLOPE(name, v) _Generic((v), float : name##_slope_f, default : name##_slope)(v)
 
-SCALAR_FLOAT2(silu_backward, x *SLOPE(silu, y))
+SCALAR_FLOAT2(silu_backward, SLOPE(silu, y) * x)
 #define SIGMOID(z) SPECIAL(complex_sigmoid, z)
 SCALAR_COMPLEX2(silu_backward, CMUL(CMUL(x, SIGMOID(y)), 1 + CMUL(y, 1 - SIGMOID(y))))
 
@@ -151,7 +151,7 @@ OPDEF(silu_backward,
       .traits = OP_POINTWISE, .scalar = LOOPS(silu_backward, FLOATS(silu_backward), COMPLEXES(silu_backward)),
       .infer = infer_pointwise, .run = run_pointwise, .samples = BACKWARD_SAMPLES " | c64[3], c64[3]");
 
-SCALAR_FLOAT2(mish_backward, x *SLOPE(mish, y))
+SCALAR_FLOAT2(mish_backward, SLOPE(mish, y) * x)
 
 /* aten::mish_backward(grad_output, self): of self's type */
 static tn_status infer_mish_backward(call *c)
@@ -169,10 +169,10 @@ OP_BACKWARD(
     (OVERLOADS("aten::softplus_backward(Tensor grad_output, Tensor self, Scalar beta, Scalar threshold) -> Tensor",
                "aten::softplus_backward.grad_input(Tensor grad_output, Tensor self, Scalar beta, Scalar threshold, *, "
                "Tensor(a!) grad_input) -> Tensor(a!)")),
-    "f32[3,4], f32[3,4], 1, 20 | f16[5], f16[5], 2, 1", y *p[0] > p[1] ? x : x * exp(y * p[0]) / (exp(y * p[0]) + 1));
+    "f32[3,4], f32[3,4], 1, 20 | f16[5], f16[5], 2, 1", p[0] * y > p[1] ? x : x * exp(y * p[0]) / (exp(y * p[0]) + 1));
 
-SCALAR_FLOAT2(gelu_backward, x *SLOPE(gelu, y))
-SCALAR_FLOAT2(gelu_tanh_backward, x *SLOPE(gelu_tanh, y))
+SCALAR_FLOAT2(gelu_backward, SLOPE(gelu, y) * x)
+SCALAR_FLOAT2(gelu_tanh_backward, SLOPE(gelu_tanh, y) * x)
 
 static const pointwise *const gelu_exact = LOOPS(gelu_backward, FLOATS(gelu_backward)), *const gelu_by_tanh = LOOPS(
                                                                                             gelu_tanh_backward,
@@ -208,7 +208,7 @@ OPDEF(gelu_backward,
       .samples = BACKWARD_SAMPLES " | f32[3], f32[3], approximate='tanh'");
 
 /* z is the buffer of log_sigmoid_forward: exp(-|self|). */
-SCALAR_FLOAT3(log_sigmoid_backward, x *((y < 0) - (y < 0 ? 1 : -1) * (z / (1 + z))))
+SCALAR_FLOAT3(log_sigmoid_backward, ((y < 0) - (y < 0 ? 1 : -1) * (z / (1 + z))) * x)
 
 OPDEF(log_sigmoid_backward,
       .overloads = OVERLOADS("aten::log_sigmoid_backward(Tensor grad_output, Tensor self, Tensor buffer) -> Tensor",

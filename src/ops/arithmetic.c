@@ -94,7 +94,7 @@ OPDEF(rsub,
 
 /* ---- products ---- */
 
-SCALAR_FLOAT2(mul, x *y)
+SCALAR_FLOAT2(mul, (x * y))
 SCALAR_COMPLEX2(mul, CMUL(x, y))
 SCALAR_INT2(mul, U(x) * U(y))
 SCALAR_BOOL2(mul, x &y)

@@ -25,7 +25,7 @@ typedef struct attention_arguments {
 
 static double scale_of(call *c, size_t i, const tensor_type *query)
 {
-    extent width = query->sizes[query->rank - 1];
+    extent width = query->rank == 0 ? known(1) : query->sizes[query->rank - 1]; /* ranks are checked later */
     return has_arg(c, i) ? arg_float(c, i) : width.expr == NULL ? 1 / sqrt((double)width.n) : 1;
 }
 

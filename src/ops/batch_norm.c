@@ -17,9 +17,16 @@ enum { INPUT, WEIGHT, BIAS, RUNNING_MEAN, RUNNING_VAR, TRAINING, MOMENTUM, EPS }
 
 /* ---- inference ---- */
 
-/* C order where the input has it, else channels last where the input looks so. */
-static const extent *result_strides(builder *b, const tensor_type *x)
+/*
+ * C order where the input has it, else channels last where the input looks so. Where there are no elements torch
+ * composes it of pointwise operators.
+ */
+static const extent *result_strides(builder *b, array *input)
 {
+    const tensor_type *x = &input->type;
+    if (!is_eager(b)) {
+        return iterator_strides(b, x->sizes, x->rank, &input, 1);
+    }
     static const memory_format formats[] = {FORMAT_CONTIGUOUS, FORMAT_CHANNELS_LAST, FORMAT_CHANNELS_LAST_3D};
     for (size_t i = 0; i < 3; i++) {
         if (is_contiguous_in(b, x, formats[i])) {
@@ -48,7 +55,7 @@ static tn_status infer_batch_norm(call *c)
         return call_fail(c, TN_E_ARGUMENT, "the input has no elements, sizes are %s",
                          extents_text(c->b, x->sizes, x->rank));
     }
-    out_new_strided(c, 0, x->dtype, x->sizes, result_strides(c->b, x), x->rank);
+    out_new_strided(c, 0, x->dtype, x->sizes, result_strides(c->b, arg_array(c, INPUT)), x->rank);
     for (size_t i = 1; i < 3 && i < c->out_count; i++) {
         extent channels = training ? x->sizes[1] : known(0);
         out_new(c, i, statistics, &channels, 1);

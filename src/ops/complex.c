@@ -187,7 +187,8 @@ OPDEF(conj_physical,
       .overloads = OVERLOADS("aten::conj_physical(Tensor self) -> Tensor",
                              "aten::conj_physical.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)",
                              "aten::conj_physical_(Tensor(a!) self) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .compose = compose_conj_physical, .samples = "c64[3,4] | c128[2,3].T | f32[3]");
+      .traits = OP_POINTWISE | OP_MAY_ALIAS, .compose = compose_conj_physical,
+      .samples = "c64[3,4] | c128[2,3].T | f32[3]");
 OPDEF(resolve_conj,
       .overloads = OVERLOADS("aten::resolve_conj(Tensor(a) self) -> Tensor(a)",
                              "aten::resolve_neg(Tensor(a) self) -> Tensor(a)"),
@@ -255,8 +256,8 @@ OPDEF(angle,
     }
 FROM_PARTS(complex_f32, float, x, y)
 FROM_PARTS(complex_f64, double, x, y)
-FROM_PARTS(polar_f32, float, x *cos(y), x *sin(y))
-FROM_PARTS(polar_f64, double, x *cos(y), x *sin(y))
+FROM_PARTS(polar_f32, float, cos(y) * x, sin(y) * x)
+FROM_PARTS(polar_f64, double, cos(y) * x, sin(y) * x)
 
 /* aten::complex(real, imag), aten::polar(abs, angle): both of one floating type. */
 static tn_status infer_from_parts(call *c)

@@ -48,8 +48,8 @@ bool extent_is(builder *b, extent x, int64_t n);
 /* Known to be equal. */
 bool extent_same(builder *b, extent x, extent y);
 /*
- * The answer to x < y (x <= y, x == y) where one is needed to choose a layout: what the facts say; where they leave it open,
- * what holds at the values that the program was captured with, as torch decides; else no.
+ * The answer to x < y (x <= y, x == y) where one is needed to choose a layout: what the facts say; where they leave it
+ * open, what holds at the values that the program was captured with, as torch decides; else no.
  */
 bool extent_likely_less(builder *b, extent x, extent y);
 bool extent_likely_less_equal(builder *b, extent x, extent y);

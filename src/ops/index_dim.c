@@ -281,8 +281,10 @@ static tn_status infer_index_reduce(call *c)
     reduction_of(c);
     TRY(c->b->status);
     dtype type = arg_type(c, SELF)->dtype;
-    if (dtype_table[type].category & (CATEGORY_BOOL | CATEGORY_COMPLEX) && !arg_bool(c, INCLUDE_SELF)) {
-        return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type %s without self",
+    bool is_plain = !(dtype_table[type].category & (CATEGORY_BOOL | CATEGORY_COMPLEX));
+    if (!is_plain && (arg_type(c, SELF)->rank < 2 || !arg_bool(c, INCLUDE_SELF))) { /* as torch's kernels are */
+        return call_fail(c, TN_E_UNSUPPORTED,
+                         "not implemented for element type %s of less than two dims or without self",
                          dtype_table[type].name);
     }
     return infer_slices(c, DT_I32);

@@ -67,8 +67,8 @@ const extent *channels_last_extents(builder *b, const extent *sizes, uint32_t ra
 }
 
 /*
- * Are the elements dense when dims are walked in this order, the innermost first? Sizes of 1 have no say. Strides of new
- * tensors are products of max(size, 1), which need not be known to be those of the sizes themselves: both will do.
+ * Are the elements dense when dims are walked in this order, the innermost first? Sizes of 1 have no say. Strides of
+ * new tensors are products of max(size, 1), which need not be known to be those of the sizes themselves: both will do.
  */
 static bool is_dense_in_order(builder *b, const tensor_type *t, const uint32_t *order)
 {

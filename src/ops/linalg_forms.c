@@ -629,3 +629,73 @@ static tn_status compose_exponential(call *c)
 
 OPDEF(matrix_exp, .overloads = OVERLOADS("aten::matrix_exp(Tensor self) -> Tensor"), .compose = compose_exponential,
       .samples = "f32[3,3] | f64[2,4,4]");
+
+/* ---- Vandermonde's matrices: the powers of each element ---- */
+
+/* [.., n, points] of x[.., n]: 1, x, x^2, ... */
+static datum powers_of(call *c, datum x, extent points)
+{
+    builder *b = c->b;
+    const tensor_type *t = &x.u.tensor->type;
+    datum column = BUILD(b, "aten::unsqueeze", x, of_int(-1));
+    extent *sizes = ARENA_ARRAY(b->arena, extent, t->rank + 1);
+    memcpy(sizes, t->sizes, t->rank * sizeof *sizes);
+    sizes[t->rank] = extent_sub(b, points, known(1));
+    datum repeated = BUILD(b, "aten::expand", column, of_extents(b, sizes, t->rank + 1));
+    datum parts[] = {BUILD(b, "aten::ones_like", column), BUILD(b, "aten::cumprod", repeated, of_int(-1))};
+    return BUILD(b, "aten::cat", of_list(parts, 2), of_int(-1));
+}
+
+/* aten::linalg_vander(x, *, N) */
+static tn_status compose_vander(call *c)
+{
+    const tensor_type *t = arg_type(c, 0);
+    if (t->dtype == DT_F16 || t->dtype == DT_BF16 || dtype_table[t->dtype].category == CATEGORY_BOOL) {
+        return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type %s", dtype_table[t->dtype].name);
+    }
+    if (t->rank == 0 && !has_arg(c, 1)) {
+        return call_fail(c, TN_E_ARGUMENT, "%s was given, at least one dim is expected", datum_text(c->b, c->args[0]));
+    }
+    extent points = has_arg(c, 1) ? arg_extent(c, 1) : t->sizes[t->rank - 1];
+    if (extent_less(c->b, known(1), points) == FACT_NO) {
+        return call_fail(c, TN_E_ARGUMENT, "%s columns are asked for, more than 1 is expected",
+                         extent_text(c->b, points));
+    }
+    datum x = t->rank == 0 ? BUILD(c->b, "aten::unsqueeze", c->args[0], of_int(0)) : c->args[0];
+    TRY(c->b->status);
+    out_set(c, 0, powers_of(c, x, points));
+    return c->b->status;
+}
+
+/* aten::vander(x, N, increasing): of one dim; integers are i64 */
+static tn_status compose_old_vander(call *c)
+{
+    builder *b = c->b;
+    const tensor_type *t = arg_type(c, 0);
+    int64_t points = 0;
+    if (t->rank != 1) {
+        return call_fail(c, TN_E_MISMATCH, "a tensor of %u dims was given, 1 is expected", t->rank);
+    }
+    if (has_arg(c, 1)) {
+        points = arg_int(c, 1);
+    } else if (!extent_at_capture(t->sizes[0], &points)) {
+        return call_fail(c, TN_E_UNSUPPORTED, "the number of columns is %s, a known one is needed",
+                         extent_text(b, t->sizes[0]));
+    }
+    datum type = of_dtype(promote_types(t->dtype, DT_I64));
+    datum x = BUILD(b, "aten::to.dtype", c->args[0], type);
+    TRY(b->status);
+    if (points < 1) {
+        extent none[] = {t->sizes[0], known(0)};
+        out_set(c, 0, BUILD(b, "aten::zeros", of_extents(b, none, 2), type));
+        return points < 0 ? call_fail(c, TN_E_ARGUMENT, "%lld columns are asked for", (long long)points) : b->status;
+    }
+    datum result = powers_of(c, x, known(points));
+    out_set(c, 0, arg_bool(c, 2) ? result : BUILD(b, "aten::flip", result, of_ints(b, (int64_t[]){1}, 1)));
+    return b->status;
+}
+
+OPDEF(linalg_vander, .overloads = OVERLOADS("aten::linalg_vander(Tensor x, *, SymInt? N=None) -> Tensor"),
+      .compose = compose_vander, .samples = "f32[3] | f64[2,3], N=4 | i32[3]");
+OPDEF(vander, .overloads = OVERLOADS("aten::vander(Tensor x, int? N=None, bool increasing=False) -> Tensor"),
+      .compose = compose_old_vander, .samples = "f32[3] | i32[4], 3, True | f64[3], 1 | f32[3], 0 | f32[0]");

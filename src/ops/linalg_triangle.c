@@ -240,6 +240,15 @@ static tn_status infer_triangular_solve(call *c)
     return c->b->status;
 }
 
+static void *conjugated(call *c, const double *complex_numbers, size_t n)
+{
+    double *copy = call_workspace(c, 2 * n * sizeof *copy);
+    for (size_t i = 0; copy != NULL && i < 2 * n; i++) {
+        copy[i] = i % 2 == 0 ? complex_numbers[i] : -complex_numbers[i];
+    }
+    return copy;
+}
+
 static tn_status run_triangular_solve(call *c)
 {
     const tensor *out = out_tensor(c, 0), *coefficient = out_tensor(c, 1);
@@ -250,9 +259,11 @@ static tn_status run_triangular_solve(call *c)
     void *a = (void *)dense_repeated(c, arg_tensor(c, 1), coefficient->rank, coefficient->sizes, type);
     void *room = call_workspace(c, s.count * one * dtype_table[type].bytes);
     TRY(c->b->status);
+    dense_done(c, 1, type, a);
     bool turned = arg_bool(c, 3);
-    if (turned && type == DT_C128) {
-        return call_fail(c, TN_E_UNSUPPORTED, "transpose=True is not implemented for complex numbers");
+    if (turned && type == DT_C128) { /* the adjoint of the conjugate is the transpose */
+        a = conjugated(c, a, s.count * s.m * s.m);
+        TRY(c->b->status);
     }
     memcpy(room, given, s.count * one * dtype_table[type].bytes);
     for (size_t i = 0; one > 0 && i < s.count; i++) {
@@ -261,7 +272,6 @@ static tn_status run_triangular_solve(call *c)
                      matrix_at(room, i, one, type), s.n);
     }
     dense_done(c, 0, type, room);
-    dense_done(c, 1, type, a);
     return TN_OK;
 }
 

@@ -384,9 +384,9 @@ OPDEF(cosine_embedding_loss,
       .traits = OP_FULL_PRECISION, .compose = compose_cosine_embedding_loss,
       .samples = "f32[3,4], f32[3,4], i64[3]<2 | f32[4], f32[4], i64[]<2, 0.5");
 OPDEF(triplet_margin_loss,
-      .overloads =
-          OVERLOADS("aten::triplet_margin_loss(Tensor anchor, Tensor positive, Tensor negative, float margin=1., float "
-                    "p=2., float eps=9.9999999999999995e-07, bool swap=False, int reduction=1) -> Tensor"),
+      .overloads = OVERLOADS(
+          "aten::triplet_margin_loss(Tensor anchor, Tensor positive, Tensor negative, float margin=1., float "
+          "p=2., float eps=9.9999999999999995e-07, bool swap=False, int reduction=1) -> Tensor"),
       .traits = OP_FULL_PRECISION, .compose = compose_triplet_margin_loss,
       .samples = "f32[3,4], f32[3,4], f32[3,4] | f32[3,4], f32[3,4], f32[3,4], "
                  "0.5, 1.0, 1e-06, True, 0");

@@ -293,10 +293,6 @@ static tn_status infer_fill_diagonal(call *c)
                              extents_text(c->b, t->sizes, t->rank));
         }
     }
-    if (has_repeated_elements(c->b, t)) {
-        return call_fail(c, TN_E_ARGUMENT,
-                         "the tensor that is written into has several elements at one place in memory: clone it first");
-    }
     out_same(c, 0, arg_array(c, 0));
     return c->b->status;
 }

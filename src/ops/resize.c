@@ -320,9 +320,10 @@ static tn_status compose_resize(call *c, const resize *r)
 #define SAMPLES_upsample_trilinear3d \
     "f32[2,3,5,4,2], [8,9,3], True, None | f32[1,2,7,3,2], None, False, [2.5, 0.6, 2.0]"
 #define SAMPLES_upsample_bicubic2d SAMPLES_upsample_bilinear2d
-#define SAMPLES__upsample_bilinear2d_aa SAMPLES_upsample_bilinear2d
-#define SAMPLES__upsample_bicubic2d_aa SAMPLES_upsample_bilinear2d
-#define SAMPLES__upsample_lanczos2d_aa SAMPLES_upsample_bilinear2d
+#define ANTIALIAS_VEC "f32[2,3,5,4], [8,9], True, None | f32[1,2,7,5], None, False, [2.5, 0.6]"
+#define SAMPLES__upsample_bilinear2d_aa ANTIALIAS_VEC
+#define SAMPLES__upsample_bicubic2d_aa ANTIALIAS_VEC
+#define SAMPLES__upsample_lanczos2d_aa ANTIALIAS_VEC
 
 /* clang-format off */
 #define OP_NEAREST(word, n, filter) \

@@ -88,7 +88,7 @@ OPDEF(frac,
 /* To p[0] decimals: beyond the point, or before it where p[0] is negative. */
 SCALAR_FLOAT1(round, SPECIAL(round_half_even, x))
 SCALAR_INT1(round, x)
-SCALAR_FLOAT1(round_beyond, SPECIAL(round_half_even, x *pow(K(10), p[0])) / pow(K(10), p[0]))
+SCALAR_FLOAT1(round_beyond, SPECIAL(round_half_even, pow(K(10), p[0]) * x) / pow(K(10), p[0]))
 SCALAR_FLOAT1(round_before, SPECIAL(round_half_even, x / pow(K(10), -p[0])) * pow(K(10), -p[0]))
 
 static const pointwise *const round_any = LOOPS(round, FLOATS(round), INTS(round)),

@@ -12,8 +12,8 @@ bool arg_axes_from(const call *c, size_t i, uint32_t axes, int64_t least, int64_
             call_fail(c, TN_E_UNSUPPORTED, "argument '%s' is %s, numbers that are known are needed",
                       c->via->base->arguments[i].name, extents_text(c->b, given, axes));
         } else if (numbers[k] < least || numbers[k] > INT32_MAX) {
-            call_fail(c, TN_E_ARGUMENT, "argument '%s' has %lld, at least %lld is expected",
-                      c->via->base->arguments[i].name, (long long)numbers[k], (long long)least);
+            call_fail(c, TN_E_ARGUMENT, "argument '%s' has %lld, from %lld to %d is expected",
+                      c->via->base->arguments[i].name, (long long)numbers[k], (long long)least, INT32_MAX);
         }
     }
     return c->b->status == TN_OK;

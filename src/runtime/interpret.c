@@ -39,7 +39,7 @@ interpreter *interpreter_new(builder *b, arena *a, const interpreter_watch *watc
 
 /* ---- lifetimes ---- */
 
-enum { NEVER_USED = UINT32_MAX, USED_TO_THE_END = UINT32_MAX - 1 };
+static const uint32_t used_to_the_end = UINT32_MAX - 1; /* never used: UINT32_MAX */
 
 typedef struct last_uses {
     uint32_t *at; /* by value id */
@@ -65,7 +65,7 @@ static const function_plan *plan_of(interpreter *in, const function *f)
         node_each_output(n, note_use, &uses); /* a result that nobody uses ends where it is made */
         node_each_input(n, note_use, &uses);
     }
-    uses.now = USED_TO_THE_END;
+    uses.now = used_to_the_end;
     for (size_t i = 0; i < f->outputs.n; i++) {
         arg_each_value(&f->outputs.at[i], note_use, &uses);
     }
@@ -73,7 +73,7 @@ static const function_plan *plan_of(interpreter *in, const function *f)
     plan->first = ARENA_ARRAY(in->arena, uint32_t, f->node_count + 2);
     plan->ending = ARENA_ARRAY(in->arena, const value *, values);
     for (size_t i = 0; i < values; i++) {
-        if (uses.at[i] < USED_TO_THE_END) {
+        if (uses.at[i] < used_to_the_end) {
             plan->first[uses.at[i] + 1]++;
         }
     }
@@ -82,7 +82,7 @@ static const function_plan *plan_of(interpreter *in, const function *f)
     }
     uint32_t *fill = arena_copy(in->arena, plan->first, (f->node_count + 1) * sizeof *fill);
     for (size_t i = 0; i < values; i++) {
-        if (uses.at[i] < USED_TO_THE_END) {
+        if (uses.at[i] < used_to_the_end) {
             plan->ending[fill[uses.at[i]]++] = f->values.at[i];
         }
     }

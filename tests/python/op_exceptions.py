@@ -27,8 +27,13 @@ NOT_CALLED = {  # overloads that torch.ops cannot be asked about
 }
 
 CRASHES_TORCH = {  # pattern of a call that must not be made: why
+    r"_weight_norm.* empty": "torch divides by zero",
     r"upsample_\w+\.out\(.*u8.* into another order": "torch writes beyond an out= tensor that is not contiguous",
     r"_log_softmax_backward_data.*(empty|\[0)": "torch divides by zero",
+    r"_masked_softmax.*(empty|\[0)": "torch divides by zero",
+    r"_transform_bias_rescale_qkv.*(empty|0-dim|\[0)": "torch does not check the sizes of its internal operator",
+    r"_(native_multi_head_attention|transformer_encoder_layer_fwd).*(empty|0-dim|\[0)": "torch does not check the sizes "
+                                                                                       "of its internal operator",
     r"_reshape_alias.*(empty|0-dim)": "torch reads outside of the storage",
     r"median.* expanded": "torch reads outside of the storage",
     r"_neg_view.*b8": "torch makes a view that it cannot read",
@@ -63,6 +68,17 @@ EXCEPTIONS = {
         ("view size is not compatible", "", "torch views where it would have to reshape")]),
     **dict.fromkeys(("_pdist_forward", "native_group_norm"), [
         ("contiguous", "", "torch asks its caller for contiguous operands")]),
+    **dict.fromkeys(("*linalg_*", "inverse", "pinverse", "qr", "geqrf", "_lu_with_info", "*cholesky*"), [
+        (r"elements, at|is singular", " expanded", "equal rows make the matrix singular: rounding decides"),
+        (r"^refused: sizes are .*of no elements", "", "torch looks at nothing where there are no elements"),
+    ]),
+    **dict.fromkeys(("matrix_exp", "linalg_matrix_exp"), [
+        (r"^refused: not implemented", "all b?f16", "what torch gives is not a number")]),
+    "cholesky_inverse": [(r"elements, at", r"c64|c128", "LAPACK takes the diagonal for real")],
+    "linalg_solve_triangular": [(r"^refused", r"with (first|others)", "torch does not look at the types")],
+    "norm_except_dim": [("can be any value and is ambiguous", "", "torch fails inside where nothing is wrong")],
+    "_weight_norm_interface": [
+        (r"elements, at|strides", r" (reversed|swapped|stepped|shifted|expanded)", "torch takes operands for contiguous")],
     "addbmm_": [(r"^refused: the result has sizes", "", "torch resizes self, which is not in place")],
     "detach_": [("not refused; torch: Can't detach views", "", "whether a tensor is a view is autograd's business")],
     "gelu": [

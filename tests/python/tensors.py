@@ -53,7 +53,8 @@ Datum._fields_ = [("kind", c_int), ("name", c_char_p), ("u", DatumContent)]
 
 class OpInfo(Structure):
     _fields_ = [("schema", c_char_p), ("operator_name", c_char_p), ("samples", c_char_p), ("is_view", c_bool),
-                ("is_in_place", c_bool), ("is_pointwise", c_bool), ("is_random", c_bool), ("is_composed", c_bool)]
+                ("is_in_place", c_bool), ("is_pointwise", c_bool), ("is_random", c_bool), ("is_composed", c_bool),
+                ("may_alias", c_bool)]
 
 
 class RunnerOptions(Structure):

@@ -1,7 +1,7 @@
 """Every case of torch's own database of export examples that torch supports: exported, saved, run by tenon, compared.
 
-Four forms: as the case says, strict, with every size dynamic, and (of a sample) that decomposed to Core ATen. The inputs are
-the example's, others of the same sizes (with both values of a flag and all values of a small count), and other sizes:
+Four forms: as the case says, strict, with every size dynamic, and (of a sample) that decomposed to Core ATen. The inputs
+are the example's, others of the same sizes (with both values of a flag and all values of a small count), and other sizes:
 what torch refuses tenon must refuse, all else must come out the same.
 """
 import functools
