@@ -56,20 +56,22 @@ void grid_sample(thread_pool *pool, const grid_args *args)
                  &copy);
 }
 
-void grid_affine(dtype type, size_t dims, size_t batch, const int64_t *sizes, bool align_corners, const void *theta,
-                 void *out)
+double grid_spaced(dtype type, int64_t i, int64_t n, bool align_corners)
 {
     switch (type) {
-    case DT_F64:
-        affine_f64(dims, batch, sizes, align_corners, theta, out);
-        break;
+    case DT_F32:
+    case DT_C64:
+        return (double)spaced_f32(i, n, align_corners);
     case DT_F16:
-        affine_f16(dims, batch, sizes, align_corners, theta, out);
-        break;
+        return (double)spaced_f16(i, n, align_corners);
     case DT_BF16:
-        affine_bf16(dims, batch, sizes, align_corners, theta, out);
-        break;
-    default:
-        affine_f32(dims, batch, sizes, align_corners, theta, out);
+        return (double)spaced_bf16(i, n, align_corners);
+    case DT_F64:
+    case DT_C128:
+        return spaced_f64(i, n, align_corners);
+    default: {
+        double whole = trunc(spaced_f64(i, n, true));
+        return align_corners || n == 0 ? whole : trunc(whole * (double)(n - 1) / (double)n);
+    }
     }
 }

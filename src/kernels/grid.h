@@ -31,10 +31,9 @@ typedef struct grid_args {
 void grid_sample(thread_pool *pool, const grid_args *args);
 
 /*
- * The grid of an affine map: out [batch, sizes..., dims] = theta [batch, dims, dims + 1] applied to the points of a
- * regular grid over [-1, 1] in each dim. Narrow types lie as f32 here, too.
+ * Point i of n over [-1, 1]: with its ends, or, not aligned, the middle of part i of n equal ones; rounded to the type
+ * as torch rounds it on the way. Integers are cut.
  */
-void grid_affine(dtype type, size_t dims, size_t batch, const int64_t *sizes, bool align_corners, const void *theta,
-                 void *out);
+double grid_spaced(dtype type, int64_t i, int64_t n, bool align_corners);
 
 #endif

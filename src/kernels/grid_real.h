@@ -165,9 +165,8 @@ static void NAME(sample_points)(void *user, size_t begin, size_t end)
     }
 }
 
-/* ---- affine grids ---- */
+/* ---- regular grids ---- */
 
-/* Point i of n over [-1, 1]: with its ends, or, not aligned, the middles of n equal parts. */
 static REAL NAME(spaced)(int64_t i, int64_t n, bool align_corners)
 {
     if (n <= 1) {
@@ -176,28 +175,6 @@ static REAL NAME(spaced)(int64_t i, int64_t n, bool align_corners)
     REAL step = R(2 / R((REAL)(n - 1)));
     REAL x = i < n / 2 ? R(-1 + R(step * R((REAL)i))) : R(1 - R(step * R((REAL)(n - 1 - i))));
     return align_corners ? x : R(R(x * R((REAL)(n - 1))) / R((REAL)n));
-}
-
-static void NAME(affine)(size_t dims, size_t batch, const int64_t *sizes, bool align_corners, const REAL *theta,
-                         REAL *out)
-{
-    for (size_t n = 0; n < batch; n++, theta += dims * (dims + 1)) {
-        int64_t at[3] = {0}, count = sizes[0] * sizes[1] * (dims == 3 ? sizes[2] : 1);
-        for (int64_t i = 0; i < count; i++, out += dims) {
-            for (size_t row = 0; row < dims; row++) {
-                const REAL *t = theta + row * (dims + 1);
-                REAL sum = 0;
-                for (size_t d = 0; d < dims; d++) { /* the last dim comes first */
-                    size_t own = dims - 1 - d;
-                    sum += t[d] * NAME(spaced)(at[own], sizes[own], align_corners);
-                }
-                out[row] = sum + t[dims];
-            }
-            for (size_t d = dims; d-- > 0 && ++at[d] == sizes[d];) {
-                at[d] = 0;
-            }
-        }
-    }
 }
 
 #undef REAL

@@ -310,6 +310,14 @@ static tn_status compose_rrelu_with_noise(call *c)
     return build_rrelu(c, 2);
 }
 
+/* aten::rrelu_with_noise_functional: the same, and noise as it was */
+static tn_status compose_rrelu_functional(call *c)
+{
+    TRY(compose_rrelu_with_noise(c));
+    out_set(c, 1, BUILD(c->b, "aten::clone", c->args[1]));
+    return c->b->status;
+}
+
 OPDEF(rrelu,
       .overloads = OVERLOADS("aten::rrelu(Tensor self, Scalar lower=0.125, Scalar upper=0.33333333333333331, bool "
                              "training=False, Generator? generator=None) -> Tensor",
@@ -325,6 +333,12 @@ OPDEF(rrelu_with_noise,
           "aten::rrelu_with_noise_(Tensor(a!) self, Tensor(b!) noise, Scalar lower=0.125, Scalar "
           "upper=0.33333333333333331, bool training=False, Generator? generator=None) -> Tensor(a!)"),
       .compose = compose_rrelu_with_noise, .samples = "f32[5], f32[5] | f32[5], f32[5], 0.1, 0.4");
+
+OPDEF(rrelu_with_noise_functional,
+      .overloads = OVERLOADS("aten::rrelu_with_noise_functional(Tensor self, Tensor noise, Scalar lower=0.125, Scalar "
+                             "upper=0.33333333333333331, bool training=False, Generator? generator=None) -> (Tensor, "
+                             "Tensor noise_out)"),
+      .compose = compose_rrelu_functional, .samples = "f32[5], f32[5]");
 
 /* ---- glu ---- */
 

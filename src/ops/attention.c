@@ -365,7 +365,15 @@ static tn_status infer_flash(call *c)
     TRY(check_matrices(c, &a));
     const extent *sizes = result_sizes(c, &a, &rank);
     TRY(b->status);
-    out_new_strided(c, 0, q->dtype, sizes, strides_like_query(b, a.query), rank);
+    bool fits = rank == 4;
+    for (uint32_t i = 0; fits && i < 4; i++) {
+        fits = extent_equal(b, sizes[i], q->sizes[i]) != FACT_NO;
+    }
+    if (!fits) {
+        return call_fail(c, TN_E_MISMATCH, "the result would have sizes %s, those of the query are expected",
+                         extents_text(b, sizes, rank));
+    }
+    out_new_strided(c, 0, q->dtype, q->sizes, strides_like_query(b, a.query), 4);
     const extent *n = q->sizes, strides[] = {extent_mul(b, n[1], n[2]), known(1), n[1]};
     out_new_strided(c, 1, dtype_opmath(q->dtype), n, strides, 3);
     return b->status;

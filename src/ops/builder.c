@@ -28,14 +28,19 @@ tn_status builder_fail(builder *b, tn_status code, const char *format, ...)
 
 tn_status unknown_operator(builder *b, const char *target)
 {
+    /* what torch.vmap leaves in a program: switches of a tracing state, not operators */
+    static const char functorch[] = "torch._functorch.";
+    const char *way =
+        "register it with tn_op_register (schema, inference, kernel) before the runner is made; `tenon ops` "
+        "lists what is known";
     if (b->status != TN_OK) {
         return b->status;
     }
+    if (strncmp(target, functorch, sizeof functorch - 1) == 0) {
+        way = "torch.vmap is in the program as it was traced: export it with run_decompositions(), which expands it";
+    }
     return b->status =
-               fail_at(b->ctx, TN_E_UNSUPPORTED,
-                       PLACE(.op = target, .hint = "register it with tn_op_register (schema, inference, kernel) "
-                                                   "before the runner is made; `tenon ops` lists what is known"),
-                       "there is no operator '%s'", target);
+               fail_at(b->ctx, TN_E_UNSUPPORTED, PLACE(.op = target, .hint = way), "there is no operator '%s'", target);
 }
 
 /* ---- results ---- */

@@ -8,6 +8,18 @@
 
 /* ---- views ---- */
 
+/*
+ * The stride of a new dim of size 1, given size and stride of the dim after it, which are read only where t has dims.
+ * When it traces, torch looks at the first dim of t alone.
+ */
+static extent stride_of_new(builder *b, const tensor_type *t, const extent *size, const extent *stride)
+{
+    if (t->rank == 0) {
+        return known(is_eager(b) ? 0 : 1);
+    }
+    return is_eager(b) ? extent_mul(b, *size, *stride) : extent_mul(b, t->sizes[0], t->strides[0]);
+}
+
 /* A view of self with these sizes, of which -1 keeps a dim's own; dims of size 1 are repeated. NULL: the call failed.
  */
 static array *expanded(call *c, array *self, const extent *sizes, size_t n)
@@ -32,7 +44,7 @@ static array *expanded(call *c, array *self, const extent *sizes, size_t n)
         if (!is_new) {
             strides[i] = t->strides[i - added];
         } else {
-            strides[i] = t->rank == 0 ? known(0) : extent_mul(b, to[i + 1], strides[i + 1]);
+            strides[i] = stride_of_new(b, t, &to[i + 1], &strides[i + 1]);
         }
         if (!keeps && !extent_likely_equal(b, own, to[i])) {
             if (extent_equal(b, own, known(1)) == FACT_NO && extent_equal(b, own, to[i]) == FACT_NO) {

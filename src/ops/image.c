@@ -8,6 +8,8 @@
 #include "ops/places.h"
 
 #include "ir/promote.h"
+#include "kernels/convert.h"
+#include "kernels/gemm.h"
 #include "kernels/grid.h"
 #include "kernels/unfold.h"
 
@@ -177,17 +179,59 @@ static tn_status infer_affine_grid(call *c)
     return b->status;
 }
 
+/* The points of a regular grid of these sizes, each with a 1 behind it: [points, dims + 1], the last dim first. */
+static const void *regular_grid(call *c, dtype type, const int64_t *sizes, size_t dims_count, bool align_corners)
+{
+    int64_t count = 1, at[3] = {0};
+    tensor_numel((uint32_t)dims_count, sizes, &count);
+    size_t n = (size_t)count * (dims_count + 1), bytes = dtype_table[type].bytes;
+    double *points = call_workspace(c, n * sizeof *points), *point = points;
+    void *elements = call_workspace(c, n * bytes);
+    if (points == NULL || elements == NULL) {
+        return NULL;
+    }
+    for (int64_t i = 0; i < count; i++, point += dims_count + 1) {
+        for (size_t d = 0; d < dims_count; d++) {
+            point[dims_count - 1 - d] = grid_spaced(type, at[d], sizes[d], align_corners);
+        }
+        point[dims_count] = 1;
+        for (size_t d = dims_count; d-- > 0 && ++at[d] == sizes[d];) {
+            at[d] = 0;
+        }
+    }
+    convert_elements(n, DT_F64, points, sizeof *points, type, elements, (ptrdiff_t)bytes);
+    return elements;
+}
+
 static tn_status run_affine_grid(call *c)
 {
     const tensor *out = out_tensor(c, 0);
-    dtype as = dtype_opmath(out->dtype);
-    const void *theta = dense_in(c, arg_tensor(c, 0), as);
-    void *room = dense_out(c, 0, as);
-    TRY(c->b->status);
-    if (numel_of(out) != 0) {
-        grid_affine(out->dtype, out->rank - 2, (size_t)out->sizes[0], out->sizes + 1, arg_bool(c, 2), theta, room);
+    dtype type = out->dtype;
+    ptrdiff_t n = out->rank - 2, k = n + 1, points = 1;
+    if (!gemm_supports(type)) {
+        return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type %s", dtype_table[type].name);
     }
-    dense_done(c, 0, as, room);
+    for (uint32_t i = 1; i + 1 < out->rank; i++) {
+        points *= (ptrdiff_t)out->sizes[i];
+    }
+    void *room = dense_out(c, 0, type);
+    gemm_job job = {.type = type,
+                    .batch = (size_t)out->sizes[0],
+                    .m = (size_t)points,
+                    .n = (size_t)n,
+                    .k = (size_t)k,
+                    .a = {regular_grid(c, type, out->sizes + 1, (size_t)n, arg_bool(c, 2)), k, 1},
+                    .b = {dense_in(c, arg_tensor(c, 0), type), 1, k}, /* theta, transposed */
+                    .b_step = n * k,
+                    .out_step = points * n,
+                    .out = room,
+                    .out_row = n,
+                    .out_column = 1,
+                    .alpha = gemm_integer(1)};
+    void *workspace = call_workspace(c, gemm_workspace(&job));
+    TRY(c->b->status);
+    gemm(c->b->pool, &job, workspace);
+    dense_done(c, 0, type, room);
     return TN_OK;
 }
 
@@ -195,7 +239,7 @@ OPDEF(affine_grid_generator,
       .overloads = OVERLOADS("aten::affine_grid_generator(Tensor theta, SymInt[] size, bool align_corners) -> Tensor",
                              "aten::affine_grid_generator.out(Tensor theta, SymInt[] size, bool align_corners, *, "
                              "Tensor(a!) out) -> Tensor(a!)"),
-      .dtypes = CATEGORY_FLOATING, .infer = infer_affine_grid, .run = run_affine_grid,
+      .infer = infer_affine_grid, .run = run_affine_grid,
       .samples = "f32[2,2,3], [2,3,4,5], False | f64[2,2,3], [2,3,1,5], True | f32[1,3,4], [1,1,2,3,4], True");
 
 /* ---- windows as columns ---- */

@@ -1,7 +1,8 @@
 /*
- * Orthogonal factors and spectra: Q R, eigenvalues of Hermitian matrices, singular values, the exponential. Vectors are
+ * Orthogonal factors and spectra: Q R, eigenvalues, singular values, the exponential. Vectors are
  * unique up to a factor of magnitude 1: those of eigh and svd need not have the signs that LAPACK gives them.
  */
+#include "kernels/eigen.h"
 #include "kernels/spectrum.h"
 
 #include "ir/promote.h"
@@ -257,6 +258,56 @@ OPDEF(
                            "eigenvectors)"),
     .infer = infer_eigh, .run = run_eigh,
     .samples = "f32[3,3], 'L', False | f64[2,4,4], 'U', False | c64[3,3], 'L', False | f32[0,0] | f32[1,1]");
+
+/* ---- matrices that need not be Hermitian: values and vectors are complex ---- */
+
+/* aten::linalg_eig(self) -> eigenvalues, eigenvectors; aten::_linalg_eigvals(self) */
+static tn_status infer_eig(call *c)
+{
+    const tensor_type *t = arg_type(c, 0);
+    TRY(check_square(c, 0));
+    out_new(c, 0, dtype_to_complex(t->dtype), t->sizes, t->rank - 1);
+    if (c->out_count > 1) {
+        out_columns(c, 1, dtype_to_complex(t->dtype), t->sizes, t->rank);
+    }
+    return c->b->status;
+}
+
+static tn_status run_eig(call *c)
+{
+    const tensor *t = arg_tensor(c, 0);
+    matrices s = matrices_of(t);
+    size_t one = s.n * s.n, bytes = dtype_table[DT_C128].bytes;
+    bool wants_vectors = c->out_count > 1;
+    void *a = matrices_copy(c, t, DT_C128), *q = call_workspace(c, one * bytes), *rows = call_workspace(c, one * bytes);
+    void *values = call_workspace(c, (s.count + 1) * s.n * bytes), *vectors = call_workspace(c, s.count * one * bytes);
+    TRY(c->b->status);
+    for (size_t i = 0; i < s.count; i++) {
+        /* room for work is after the values of the last matrix; those of the next overwrite it */
+        if (!eigen_general(matrix_at(a, i, one, DT_C128), s.n, matrix_at(values, i, s.n, DT_C128), q,
+                           wants_vectors ? rows : NULL)) {
+            return call_fail(c, TN_E_ARGUMENT,
+                             "eigenvalues of matrix %zu were not found: it has elements that are no numbers", i);
+        }
+        rows_to_columns(DT_C128, rows, s.n, s.n, matrix_at(vectors, i, one, DT_C128));
+    }
+    dense_done(c, 0, DT_C128, values);
+    if (wants_vectors) {
+        dense_done(c, 1, DT_C128, vectors);
+    }
+    return TN_OK;
+}
+
+OPDEF(linalg_eig,
+      .overloads = OVERLOADS("aten::linalg_eig(Tensor self) -> (Tensor eigenvalues, Tensor eigenvectors)",
+                             "aten::linalg_eig.out(Tensor self, *, Tensor(a!) eigenvalues, Tensor(b!) eigenvectors) -> "
+                             "(Tensor(a!) eigenvalues, Tensor(b!) eigenvectors)"),
+      .infer = infer_eig, .run = run_eig, .samples = "f32[1,1] | f32[0,0]");
+OPDEF(_linalg_eigvals,
+      .overloads = OVERLOADS("aten::_linalg_eigvals(Tensor self) -> Tensor",
+                             "aten::linalg_eigvals(Tensor self) -> Tensor",
+                             "aten::linalg_eigvals.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)"),
+      .infer = infer_eig, .run = run_eig, .samples = "f32[1,1] | f32[0,0]");
 
 /* ---- singular values ---- */
 
