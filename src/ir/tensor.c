@@ -25,13 +25,11 @@ tn_status storage_new(tn_context *ctx, uint64_t bytes, storage **out)
     if (bytes > SIZE_MAX / 2) {
         return fail(ctx, TN_E_NOMEM, "out of memory: a storage of %llu bytes was needed", (unsigned long long)bytes);
     }
-    if (bytes > 0) {
-        s->data = ctx_alloc_data(ctx, (size_t)bytes);
-        if (s->data == NULL) {
-            return TN_E_NOMEM;
-        }
-        memset(s->data, 0, (size_t)bytes);
+    s->data = ctx_alloc_data(ctx, (size_t)bytes);
+    if (s->data == NULL) {
+        return TN_E_NOMEM;
     }
+    memset(s->data, 0, (size_t)bytes);
     s->bytes = bytes;
     *out = s;
     return TN_OK;
@@ -61,7 +59,8 @@ tn_status storage_allocate(tn_context *ctx, uint64_t bytes, storage **out)
         return fail(ctx, TN_E_NOMEM, "out of memory: a storage of %llu bytes was needed", (unsigned long long)bytes);
     }
     atomic_init(&s->references, 1);
-    if (bytes > 0 && (s->data = ctx_alloc_data(ctx, (size_t)bytes)) == NULL) {
+    s->data = ctx_alloc_data(ctx, (size_t)bytes);
+    if (s->data == NULL) {
         free(s);
         return TN_E_NOMEM;
     }
@@ -77,11 +76,13 @@ static void keep(void *user)
 
 tn_status storage_wrap(tn_context *ctx, void *memory, uint64_t bytes, storage **out)
 {
+    static const uint8_t nothing; /* where a tensor without elements may be said to lie */
     storage *s = malloc(sizeof *s);
     if (s == NULL) {
         return fail(ctx, TN_E_NOMEM, "out of memory");
     }
-    *s = (storage){.data = memory, .bytes = bytes, .release = keep};
+    void *data = memory != NULL ? memory : (void *)(uintptr_t)&nothing;
+    *s = (storage){.data = data, .bytes = bytes, .release = keep};
     atomic_init(&s->references, 1);
     *out = s;
     return TN_OK;
@@ -261,8 +262,7 @@ void tensor_release(void *object)
 
 void *tensor_at(const tensor *t)
 {
-    uint8_t *data = t->storage->data;
-    return data == NULL ? NULL : data + t->offset * (int64_t)dtype_table[t->dtype].bytes;
+    return t->storage->data + t->offset * (int64_t)dtype_table[t->dtype].bytes;
 }
 
 tn_status tensor_contiguous(tn_context *ctx, tn_tensor *t, tn_tensor **out)

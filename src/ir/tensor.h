@@ -14,7 +14,7 @@
 
 typedef struct storage {
     atomic_int references;
-    uint8_t *data; /* NULL only when bytes == 0 */
+    uint8_t *data; /* never NULL: kernels may copy no bytes from it */
     uint64_t bytes;
     source *source;              /* what data points into; NULL = release says whose it is */
     void (*release)(void *user); /* gives data back to whoever lent it; NULL = data is malloc'ed and freed here */

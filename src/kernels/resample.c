@@ -230,23 +230,39 @@ static void step(const resample_pass *p, size_t *o, size_t *j)
 }
 
 /* Rows [begin, end) of outer * out, each of `inner` results. */
-#define PASS_ROWS(name, T)                                                \
-    static void name(void *user, size_t begin, size_t end)                \
-    {                                                                     \
-        const pass_job *job = user;                                       \
-        const resample_pass *p = job->p;                                  \
-        size_t o = begin / (size_t)p->out, j = begin % (size_t)p->out;    \
-        for (size_t row = begin; row < end; row++, step(p, &o, &j)) {     \
-            T *to = (T *)job->to + row * p->inner;                        \
-            for (size_t k = 0; k < p->taps; k++) {                        \
-                T w = (T)p->weights[j * p->taps + k];                     \
-                const T *from = (const T *)job->from;                     \
-                from += (o * (size_t)p->in + tap_at(p, j, k)) * p->inner; \
-                for (size_t i = 0; i < p->inner; i++) {                   \
-                    to[i] = k == 0 ? from[i] * w : to[i] + from[i] * w;   \
-                }                                                         \
-            }                                                             \
-        }                                                                 \
+#define PASS_ROWS(name, T)                                                     \
+    static void name(void *user, size_t begin, size_t end)                     \
+    {                                                                          \
+        const pass_job *job = user;                                            \
+        const resample_pass *p = job->p;                                       \
+        const size_t inner = p->inner, taps = p->taps;                         \
+        size_t o = begin / (size_t)p->out, j = begin % (size_t)p->out;         \
+        for (size_t row = begin; row < end; row++, step(p, &o, &j)) {          \
+            const T *plane = (const T *)job->from + o * (size_t)p->in * inner; \
+            const double *weights = p->weights + j * taps;                     \
+            T *restrict to = (T *)job->to + row * inner;                       \
+            if (inner == 1) {                                                  \
+                T sum = plane[tap_at(p, j, 0)] * (T)weights[0];                \
+                for (size_t k = 1; k < taps; k++) {                            \
+                    sum += plane[tap_at(p, j, k)] * (T)weights[k];             \
+                }                                                              \
+                *to = sum;                                                     \
+                continue;                                                      \
+            }                                                                  \
+            for (size_t k = 0; k < taps; k++) {                                \
+                const T *restrict from = plane + tap_at(p, j, k) * inner;      \
+                const T w = (T)weights[k];                                     \
+                if (k == 0) {                                                  \
+                    for (size_t i = 0; i < inner; i++) {                       \
+                        to[i] = from[i] * w;                                   \
+                    }                                                          \
+                } else {                                                       \
+                    for (size_t i = 0; i < inner; i++) {                       \
+                        to[i] += from[i] * w;                                  \
+                    }                                                          \
+                }                                                              \
+            }                                                                  \
+        }                                                                      \
     }
 PASS_ROWS(pass_rows_f32, float)
 PASS_ROWS(pass_rows_f64, double)

@@ -21,7 +21,9 @@ static datum tensor_of(tn_context *ctx, builder *b, dtype type, uint32_t rank, c
     int64_t n;
     assert_ok(ctx, tensor_allocate(ctx, type, rank, sizes, NULL, &t));
     assert_true(tensor_numel(rank, sizes, &n));
-    memcpy(t->view.storage->data, bytes, (size_t)n * dtype_table[type].bytes);
+    if (n > 0) {
+        memcpy(t->view.storage->data, bytes, (size_t)n * dtype_table[type].bytes);
+    }
     array *a = builder_array(b, t);
     tensor_release(t);
     return of_tensor(a);
