@@ -57,6 +57,27 @@ static bool power_integers(int64_t base, int64_t exponent, int64_t *out)
     return true;
 }
 
+/* Python's %: the sign is the divisor's. */
+static double mod_reals(double x, double y)
+{
+    double rest = fmod(x, y);
+    return rest == 0 ? copysign(0, y) : (rest < 0) != (y < 0) ? rest + y : rest;
+}
+
+/* Python's //: from the exact remainder, so that 1.0 // 0.1 is 9 although 1.0 / 0.1 rounds to 10. */
+static double floordiv_reals(double x, double y)
+{
+    double rest = fmod(x, y), quotient = (x - rest) / y;
+    if (rest != 0 && (rest < 0) != (y < 0)) {
+        quotient -= 1;
+    }
+    if (quotient == 0) {
+        return copysign(0, x / y);
+    }
+    double whole = floor(quotient);
+    return quotient - whole > 0.5 ? whole + 1 : whole;
+}
+
 /* ---- binary operators ---- */
 
 typedef bool integer_fn(int64_t x, int64_t y, int64_t *out);
@@ -71,13 +92,11 @@ static bool xor_integers(int64_t x, int64_t y, int64_t *out) { *out = x ^ y; ret
 static bool max_integers(int64_t x, int64_t y, int64_t *out) { *out = x > y ? x : y; return true; }
 static bool min_integers(int64_t x, int64_t y, int64_t *out) { *out = x < y ? x : y; return true; }
 static bool shift_left(int64_t x, int64_t y, int64_t *out) { return y >= 0 && y < 63 && mul_i64(x, INT64_C(1) << y, out); }
-static bool shift_right(int64_t x, int64_t y, int64_t *out) { *out = y > 63 ? (x < 0 ? -1 : 0) : x >> y; return y >= 0; }
+static bool shift_right(int64_t x, int64_t y, int64_t *out) { *out = x >> (y < 0 || y > 63 ? 63 : y); return y >= 0; }
 static double add_reals(double x, double y) { return x + y; }
 static double sub_reals(double x, double y) { return x - y; }
 static double mul_reals(double x, double y) { return x * y; }
 static double div_reals(double x, double y) { return x / y; }
-static double floordiv_reals(double x, double y) { return floor(x / y); }
-static double mod_reals(double x, double y) { double r = fmod(x, y); return r != 0 && (r < 0) != (y < 0) ? r + y : r; }
 static double max_reals(double x, double y) { return x > y ? x : y; }
 static double min_reals(double x, double y) { return x < y ? x : y; }
 /* clang-format on */

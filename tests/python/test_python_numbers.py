@@ -16,7 +16,8 @@ from op_cases import PROPER_REFUSALS, PYTHON_NAMESPACES
 from tensors import Refusal, Tenon
 
 MODULES = {"_operator": operator, "math": math, "builtins": builtins, "torch": torch}
-NUMBERS = [-7, -2, 0, 1, 3, 62, 2 ** 40, -2 ** 63, 2 ** 63 - 1, -2.5, -0.5, 0.0, 0.5, 1.5, 3.0, 1e300, True, False]
+NUMBERS = [-7, -2, 0, 1, 3, 62, 2 ** 40, -2 ** 63, 2 ** 63 - 1, -2.5, -0.5, 0.0, 0.1, 0.5, 1.0, 1.5, 3.0, 1e300, True,
+           False]
 LISTS = [[], [3], [1, 2, -7], [2 ** 62, 2 ** 62]]
 
 
