@@ -38,7 +38,12 @@ test: ## C and Python tests; ends with N passed, M failed, K skipped
 test-all: export TENON_TEST_ALL = 1
 test-all: test ## the same with the long suites run whole
 
-asan tsan: ## C tests under AddressSanitizer and UBSan, or under ThreadSanitizer
+asan: ## C and Python tests under AddressSanitizer and UndefinedBehaviorSanitizer
+	$(call setup,test)
+	$(call build,$@)
+	@tools/run-tests build-$@
+
+tsan: ## C tests under ThreadSanitizer
 	$(call setup,test)
 	$(call build,$@)
 	@tools/run-tests build-$@ --c-only

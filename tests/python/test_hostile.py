@@ -2,14 +2,8 @@
 
 Thousands of damaged files go through the library in a worker process (hostile_worker.py); a few dozen crafted ones go
 through the command, which must say what is wrong. A sample by default, everything with TENON_TEST_ALL=1.
-
-Under AddressSanitizer: make asan, then
-    TENON_BUILD=build-asan TENON_PRELOAD=$(gcc -print-file-name=libasan.so) .venv/bin/python -m pytest \\
-        tests/python/test_hostile.py
-The preloaded runtime goes to the workers alone, which import nothing big; leaks of Python itself are not reported.
 """
 import json
-import os
 import re
 import subprocess
 import sys
@@ -68,10 +62,8 @@ def run_worker(job, folder):
     """Lines that the worker printed, and the status it ended with."""
     file = folder / "job.json"
     file.write_text(json.dumps(job))
-    environment = {**os.environ, "LD_PRELOAD": os.environ.get("TENON_PRELOAD", ""),
-                   "ASAN_OPTIONS": "detect_leaks=0:allocator_may_return_null=1"}
-    done = subprocess.run([sys.executable, HERE / "hostile_worker.py", file], env=environment, capture_output=True,
-                          text=True, timeout=3000)
+    done = subprocess.run([sys.executable, HERE / "hostile_worker.py", file], capture_output=True, text=True,
+                          timeout=3000)
     assert done.returncode <= 0 or "Sanitizer" in done.stderr, done.stderr
     return [json.loads(line) for line in done.stdout.splitlines()], done
 
