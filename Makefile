@@ -18,7 +18,7 @@ build = @cmake --preset $(1) --log-level=WARNING >/dev/null && \
 # $(call setup,PARTS)
 setup = @tools/setup $(1)
 
-.PHONY: all help demo test test-all asan tsan fuzz coverage fmt check bench clean install
+.PHONY: all help demo test test-all test-op asan tsan fuzz coverage fmt check bench clean install
 
 all: ## build the command and the libraries in build/
 	$(call setup,build)
@@ -37,6 +37,13 @@ test: ## C and Python tests; ends with N passed, M failed, K skipped
 
 test-all: export TENON_TEST_ALL = 1
 test-all: test ## the same with the long suites run whole
+
+test-op: ## one operator against PyTorch: make test-op OP=softsign
+	$(call setup,test)
+	$(call build,dev)
+	$(call setup,python)
+	@TENON_BUILD=build-dev $(VENV)/bin/python -m pytest -q tests/python/test_ops.py tests/python/test_schemas.py \
+		-k 'schemas or $(if $(OP),$(OP),$(error say which: make test-op OP=softsign))'
 
 asan: ## C and Python tests under AddressSanitizer and UndefinedBehaviorSanitizer
 	$(call setup,test)

@@ -7,7 +7,7 @@
  * base: inference and kernel see arguments in its order, and every other schema is bound to it by the names of its
  * arguments. What the schemas say (writes, aliases, defaults) stands nowhere else.
  *
- * Records live in the family files of this folder (activation.c, shape.c, ...), each named by one word in ops.def.
+ * Records live in the family files of this folder (activation.c, slice.c, ...), each named by one word in ops.def.
  */
 #ifndef TENON_OPS_OP_H
 #define TENON_OPS_OP_H
@@ -56,7 +56,7 @@ struct op_def {
     op_fn run;                    /* fills the results that inference asked to be made; eager mode */
     op_fn compose;                /* instead of infer and run: says it by calls of other operators (builder.h) */
     const char *inverse;          /* views: the operator that writes a changed view back into its base */
-    const char *samples;          /* argument lists to test with, "f32[3,4], 2 | f32[0], alpha=2" (sample.h) */
+    const char *samples;          /* argument lists to test with: tests/python/samples.py */
     void *user;                   /* registered operators: what their functions are given (custom.c) */
     void (*release)(void *user);  /* registered operators: when the registry ends; NULL = nothing to do */
 };
