@@ -38,12 +38,15 @@ test: ## C and Python tests; ends with N passed, M failed, K skipped
 test-all: export TENON_TEST_ALL = 1
 test-all: test ## the same with the long suites run whole
 
-test-op: ## one operator against PyTorch: make test-op OP=softsign
+test-op: ## one operator against PyTorch: make test-op OP=hypot
+	$(if $(OP),,$(error say which operator: make test-op OP=hypot))
 	$(call setup,test)
 	$(call build,dev)
 	$(call setup,python)
-	@TENON_BUILD=build-dev $(VENV)/bin/python -m pytest -q tests/python/test_ops.py tests/python/test_schemas.py \
-		-k 'schemas or $(if $(OP),$(OP),$(error say which: make test-op OP=softsign))'
+	@build-dev/tenon ops --json | grep -q '"operator": "$(OP)"' || \
+		{ echo "there is no word '$(OP)' in src/ops/ops.def"; exit 1; }
+	@TENON_BUILD=build-dev $(VENV)/bin/python -m pytest -q tests/python/test_schemas.py \
+		$(foreach test,samples types sizes layouts,'tests/python/test_ops.py::test_$(test)[$(OP)]')
 
 asan: ## C and Python tests under AddressSanitizer and UndefinedBehaviorSanitizer
 	$(call setup,test)
