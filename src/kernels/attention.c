@@ -1,13 +1,14 @@
 /* Scaled dot-product attention by blocks of queries: see attention.h. */
 #include "kernels/attention.h"
 
+#include "base/num.h"
 #include "kernels/gemm.h"
 #include "kernels/rows.h"
 
 #include <math.h>
 #include <string.h>
 
-enum { BLOCK = 64, ALIGNMENT = 64 };
+enum { BLOCK = 64, ALIGNMENT = 64, ROUNDED_KEYS = 512 };
 
 /* ---- exponentials ---- */
 
@@ -111,6 +112,40 @@ static inline float exp_negative(float x)
 SOFTMAX_ROW(f32, float, exp_negative)
 SOFTMAX_ROW(f64, double, exp)
 
+/*
+ * The same with exponentials rounded to a narrow type, as in torch's fused kernel: that takes ROUNDED_KEYS keys at a
+ * time, rounds what is relative to the largest score so far, and corrects it in f32 when a larger one is found. The sum
+ * is of exponentials that are not rounded.
+ */
+static void rounded_softmax(const attention *job, float *scores, size_t n, const char *mask, float *lse)
+{
+    bool is_f16 = job->rounds_to == DT_F16;
+    float most = -INFINITY, sum = 0;
+    if (mask != NULL) {
+        f32_mask(job, scores, n, mask);
+    }
+    for (size_t first = 0; first < n; first += ROUNDED_KEYS) {
+        size_t count = n - first < ROUNDED_KEYS ? n - first : ROUNDED_KEYS;
+        float *at = scores + first, before = most, largest = f32_largest(at, count);
+        most = largest > most ? largest : most;
+        float correction = before == most || before == -INFINITY ? 1 : exp_negative(before - most);
+        sum = sum * correction + f32_exponentials(at, count, most == -INFINITY ? 0 : most);
+        for (size_t i = 0; i < first && correction != 1; i++) {
+            scores[i] *= correction;
+        }
+        for (size_t i = 0; i < count; i++) {
+            at[i] = is_f16 ? f16_to_f32(f32_to_f16(at[i])) : bf16_to_f32(f32_to_bf16(at[i]));
+        }
+    }
+    float factor = sum == 0 ? 0 : 1 / sum;
+    for (size_t i = 0; i < n; i++) {
+        scores[i] *= factor;
+    }
+    if (lse != NULL) {
+        *lse = sum == 0 ? 0 : most + logf(sum);
+    }
+}
+
 /* ---- blocks ---- */
 
 static size_t block_count(const attention *job)
@@ -210,7 +245,9 @@ static void weigh(const attention *job, size_t number, size_t first, size_t rows
         if (seen < keys) {
             memset(at + seen * width, 0, (keys - seen) * width);
         }
-        if (job->type == DT_F64) {
+        if (job->rounds_to != DT_NONE) {
+            rounded_softmax(job, (float *)(void *)at, seen, mask, (float *)(void *)lse);
+        } else if (job->type == DT_F64) {
             f64_softmax(job, (double *)(void *)at, seen, mask, (double *)(void *)lse);
         } else {
             f32_softmax(job, (float *)(void *)at, seen, mask, (float *)(void *)lse);

@@ -30,6 +30,7 @@ typedef struct attention {
     bool mask_is_bool;
     bool is_causal; /* query i sees keys 0 to i */
     double scale;
+    dtype rounds_to; /* f16, bf16: exponentials are rounded to it before they weigh values; DT_NONE: they are not */
     attention_operand lse; /* logarithm of the sum of exponentials of each query's scores; at NULL: not wanted */
 } attention;
 

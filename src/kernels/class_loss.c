@@ -59,3 +59,57 @@ void multilabel_margin_losses(const double *in, size_t batch, size_t classes, co
         losses[i] = sum / (double)classes;
     }
 }
+
+static void clear(double *at, size_t n)
+{
+    if (n > 0) {
+        memset(at, 0, n * sizeof *at);
+    }
+}
+
+void nll_gradients(const nll_args *args, const double *grad, size_t grad_step, double *to)
+{
+    clear(to, args->batch * args->classes * args->inner);
+    for (size_t i = 0; i < args->batch * args->inner; i++) {
+        int64_t target = args->target[i];
+        if (target != args->ignored) {
+            size_t at = (i / args->inner * args->classes + (size_t)target) * args->inner + i % args->inner;
+            to[at] = -grad[i * grad_step] * (args->weight == NULL ? 1 : args->weight[target]);
+        }
+    }
+}
+
+void multi_margin_gradients(const double *in, size_t batch, size_t classes, const int64_t *target, const double *weight,
+                            int p, double margin, double scale, const double *grad, size_t grad_step, double *to)
+{
+    clear(to, batch * classes);
+    for (size_t i = 0; i < batch; i++, in += classes, to += classes, grad += grad_step) {
+        size_t own = (size_t)target[i];
+        double each = scale / (double)classes * (weight == NULL ? 1 : weight[own]), sum = 0;
+        for (size_t k = 0; k < classes; k++) {
+            double short_of = margin - in[own] + in[k];
+            double slope = k == own || !(short_of > 0) ? 0 : p == 1 ? each : 2 * each * short_of;
+            to[k] = slope * *grad;
+            sum += slope;
+        }
+        to[own] = -sum * *grad;
+    }
+}
+
+void multilabel_margin_gradients(const double *in, size_t batch, size_t classes, const int64_t *targets,
+                                 const double *is_target, double scale, const double *grad, size_t grad_step,
+                                 double *to)
+{
+    clear(to, batch * classes);
+    for (size_t i = 0; i < batch; i++, in += classes, targets += classes, is_target += classes, to += classes) {
+        double each = scale / (double)classes * grad[i * grad_step];
+        for (size_t t = 0; t < classes && targets[t] >= 0; t++) {
+            for (size_t k = 0; k < classes; k++) {
+                if (is_target[k] == 0 && 1 - in[targets[t]] + in[k] > 0) {
+                    to[k] += each;
+                    to[targets[t]] -= each;
+                }
+            }
+        }
+    }
+}

@@ -38,4 +38,16 @@ void multi_margin_losses(const double *in, size_t batch, size_t classes, const i
 void multilabel_margin_losses(const double *in, size_t batch, size_t classes, const int64_t *targets, double *is_target,
                               double *losses);
 
+/*
+ * Gradients of the same. `grad` has one number for each sample at steps of grad_step: 0 repeats one number. `to` has
+ * the sizes of the input; in of nll_args is not looked at.
+ */
+void nll_gradients(const nll_args *args, const double *grad, size_t grad_step, double *to);
+/* scale: what losses are multiplied with besides 1 / classes, to be averaged over samples. */
+void multi_margin_gradients(const double *in, size_t batch, size_t classes, const int64_t *target, const double *weight,
+                            int p, double margin, double scale, const double *grad, size_t grad_step, double *to);
+void multilabel_margin_gradients(const double *in, size_t batch, size_t classes, const int64_t *targets,
+                                 const double *is_target, double scale, const double *grad, size_t grad_step,
+                                 double *to);
+
 #endif

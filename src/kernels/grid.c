@@ -56,6 +56,38 @@ void grid_sample(thread_pool *pool, const grid_args *args)
                  &copy);
 }
 
+/* An integer as the type holds it. */
+static int64_t wrapped(dtype type, int64_t x)
+{
+    int64_t element = 0;
+    convert_elements(1, DT_I64, &x, 0, type, &element, 0);
+    convert_elements(1, type, &element, 0, DT_I64, &x, 0);
+    return x;
+}
+
+/* In integers: -1 is what the type makes of it, every step is cut, products wrap, and the division is one of f32. */
+static double spaced_whole(dtype type, int64_t i, int64_t n, bool align_corners)
+{
+    if (n <= 1) {
+        return 0;
+    }
+    double first = (double)wrapped(type, -1), step = (1 - first) / (double)(n - 1);
+    int64_t whole = (int64_t)(i < n / 2 ? first + step * (double)i : 1 - step * (double)(n - 1 - i));
+    return align_corners ? (double)whole : (double)truncf((float)wrapped(type, whole * (n - 1)) / (float)n);
+}
+
+void grid_sample_back(thread_pool *pool, const grid_back_args *args)
+{
+    grid_back_args copy = *args;
+    dtype type = args->forward.type;
+    parallel_for(pool, args->forward.batch, 1,
+                 type == DT_F64    ? back_images_f64
+                 : type == DT_F16  ? back_images_f16
+                 : type == DT_BF16 ? back_images_bf16
+                                   : back_images_f32,
+                 &copy);
+}
+
 double grid_spaced(dtype type, int64_t i, int64_t n, bool align_corners)
 {
     switch (type) {
@@ -69,9 +101,7 @@ double grid_spaced(dtype type, int64_t i, int64_t n, bool align_corners)
     case DT_F64:
     case DT_C128:
         return spaced_f64(i, n, align_corners);
-    default: {
-        double whole = trunc(spaced_f64(i, n, true));
-        return align_corners || n == 0 ? whole : trunc(whole * (double)(n - 1) / (double)n);
-    }
+    default:
+        return spaced_whole(type, i, n, align_corners);
     }
 }

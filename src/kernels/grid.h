@@ -22,6 +22,7 @@ typedef struct grid_args {
     size_t points; /* of the grid */
     grid_filter filter;
     grid_padding padding;
+    bool scalar;        /* rounds as torch's plain loops do, which are for three dims, instead of its vectors */
     bool align_corners; /* -1 and 1 are the middles of the outermost elements, else their outer edges */
     const void *image;  /* [batch, channels, in...] */
     const void *grid;   /* [batch, points, dims], the last dim of the image first */
@@ -30,9 +31,19 @@ typedef struct grid_args {
 
 void grid_sample(thread_pool *pool, const grid_args *args);
 
+/* The way back. `out` of the forward arguments is not read. */
+typedef struct grid_back_args {
+    grid_args forward;
+    const void *gradient; /* [batch, channels, points] */
+    void *to_image;       /* [batch, channels, in...]: begins at 0, is added to; NULL: not wanted */
+    void *to_grid;        /* [batch, points, dims] */
+} grid_back_args;
+
+void grid_sample_back(thread_pool *pool, const grid_back_args *args);
+
 /*
  * Point i of n over [-1, 1]: with its ends, or, not aligned, the middle of part i of n equal ones; rounded to the type
- * as torch rounds it on the way. Integers are cut.
+ * as torch rounds it on the way. Integers are cut and wrap.
  */
 double grid_spaced(dtype type, int64_t i, int64_t n, bool align_corners);
 

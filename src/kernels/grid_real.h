@@ -6,12 +6,12 @@
  */
 /* No include guard: several copies are meant. */
 
-/* ---- coordinates: two dims and three have kernels of their own in torch, which round differently ---- */
+/* ---- coordinates ---- */
 
 /* From [-1, 1] to elements. */
 static REAL NAME(unnormalize)(const grid_args *g, REAL x, int64_t size)
 {
-    if (g->dims == 2) {
+    if (!g->scalar) {
         REAL half = R(R((REAL)(g->align_corners ? size - 1 : size)) / 2);
         return g->align_corners ? R(R(x + 1) * half) : FUSED(R(x + 1), half, (REAL)-0.5);
     }
@@ -33,7 +33,7 @@ static REAL NAME(reflect)(const grid_args *g, REAL x, int64_t size)
         return 0;
     }
     x = LIBM(fabs)(R(x - low));
-    if (g->dims == 2) {
+    if (!g->scalar) {
         REAL both_ways = R(2 * span), extra = FUSED(-LIBM(trunc)(R(x / both_ways)), both_ways, x);
         REAL back = R(both_ways - extra);
         return R((extra < back ? extra : back) + low);
@@ -91,7 +91,7 @@ static NAME(line) NAME(line_of)(const grid_args *g, REAL x, int64_t size)
         return l;
     }
     REAL first = LIBM(floor)(x), t = R(x - first);
-    NAME(line_add)(&l, first, size, g->dims == 2 ? R(1 - t) : R(R(first + 1) - x));
+    NAME(line_add)(&l, first, size, !g->scalar ? R(1 - t) : R(R(first + 1) - x));
     NAME(line_add)(&l, R(first + 1), size, t);
     return l;
 }
@@ -176,6 +176,8 @@ static REAL NAME(spaced)(int64_t i, int64_t n, bool align_corners)
     REAL x = i < n / 2 ? R(-1 + R(step * R((REAL)i))) : R(1 - R(step * R((REAL)(n - 1 - i))));
     return align_corners ? x : R(R(x * R((REAL)(n - 1))) / R((REAL)n));
 }
+
+#include "kernels/grid_back_real.h"
 
 #undef REAL
 #undef NAME

@@ -4,6 +4,7 @@
 #include "base/num.h"
 
 #include <math.h>
+#include <string.h>
 
 /* ---- windows ---- */
 
@@ -186,6 +187,49 @@ static pool_row *const average_rows[DT_COUNT] = {
     [DT_F64] = average_row_f64, [DT_I64] = average_row_i64,
 };
 
+/* ---- averages, back ---- */
+
+/* One plane: the gradient of each average goes to the elements of its window. */
+typedef void back_plane(const pooling *job, const void *gradients, void *sums);
+
+#define BACK_PLANE(name, STORED, VALUE, FROM_STORED, TO_STORED, DIVIDE)                            \
+    static void back_plane_##name(const pooling *job, const void *gradients, void *sums)           \
+    {                                                                                              \
+        const STORED *gradient = gradients;                                                        \
+        const int64_t height = job->in[1], width = job->in[2], out_row = job->out[2];              \
+        for (int64_t i = 0; i < job->out[0] * job->out[1] * out_row; i++) {                        \
+            span z = span_of(job, 0, i / out_row / job->out[1]);                                   \
+            span y = span_of(job, 1, i / out_row % job->out[1]), x = span_of(job, 2, i % out_row); \
+            VALUE share = (VALUE)FROM_STORED(gradient[i]);                                         \
+            divisors by = divisors_of(job, z, y, x);                                               \
+            if (is_empty(z) || is_empty(y) || is_empty(x)) {                                       \
+                continue;                                                                          \
+            }                                                                                      \
+            for (unsigned axis = 0; axis < POOLING_AXES; axis++) {                                 \
+                share = (VALUE)FROM_STORED(TO_STORED(DIVIDE(share, by.of[axis], VALUE)));          \
+            }                                                                                      \
+            for (int64_t k = z.begin; k < z.end; k++) {                                            \
+                for (int64_t j = y.begin; j < y.end; j++) {                                        \
+                    STORED *row = (STORED *)sums + (k * height + j) * width;                       \
+                    for (int64_t at = x.begin; at < x.end; at++) {                                 \
+                        row[at] = TO_STORED((VALUE)FROM_STORED(row[at]) + share);                  \
+                    }                                                                              \
+                }                                                                                  \
+            }                                                                                      \
+        }                                                                                          \
+    }
+
+BACK_PLANE(f16, uint16_t, float, f16_to_f32, f32_to_f16, DIVIDE_REAL)
+BACK_PLANE(bf16, uint16_t, float, bf16_to_f32, f32_to_bf16, DIVIDE_REAL)
+BACK_PLANE(f32, float, float, AS_IS, AS_IS, DIVIDE_REAL)
+BACK_PLANE(f64, double, double, AS_IS, AS_IS, DIVIDE_REAL)
+BACK_PLANE(i64, int64_t, uint64_t, AS_IS, AS_I64, DIVIDE_I64)
+
+static back_plane *const back_planes[DT_COUNT] = {
+    [DT_F16] = back_plane_f16, [DT_BF16] = back_plane_bf16, [DT_F32] = back_plane_f32,
+    [DT_F64] = back_plane_f64, [DT_I64] = back_plane_i64,
+};
+
 /* ---- rows ---- */
 
 typedef struct plan {
@@ -259,4 +303,22 @@ bool pooling_has_average(dtype type)
 void pooling_average(thread_pool *pool, const pooling *job)
 {
     run(pool, job, false, average_rows[job->type]);
+}
+
+static void spread_planes(void *user, size_t begin, size_t end)
+{
+    const pooling *job = user;
+    size_t bytes = dtype_table[job->type].bytes;
+    size_t in = (size_t)(job->in[0] * job->in[1] * job->in[2]) * bytes;
+    size_t out = (size_t)(job->out[0] * job->out[1] * job->out[2]) * bytes;
+    memset((char *)job->output + begin * in, 0, (end - begin) * in);
+    for (size_t i = begin; i < end; i++) {
+        back_planes[job->type](job, (const char *)job->input + i * out, (char *)job->output + i * in);
+    }
+}
+
+void pooling_average_back(thread_pool *pool, const pooling *job)
+{
+    pooling full = with_all_axes(job, false);
+    parallel_for(pool, full.planes, 1, spread_planes, &full);
 }

@@ -45,5 +45,11 @@ void pooling_max(thread_pool *pool, const pooling *job);
 /* Averages: f16 and bf16 (summed in f32), f32, f64, i64 (truncated). A window without elements has average 0. */
 bool pooling_has_average(dtype type);
 void pooling_average(thread_pool *pool, const pooling *job);
+/*
+ * The way back: input[planes, out...] are gradients of averages, each of which is added, divided, to all elements of
+ * its window in output[planes, in...]. Quotients and sums of f16 and bf16 are rounded one by one. Other than that as
+ * pooling_average.
+ */
+void pooling_average_back(thread_pool *pool, const pooling *job);
 
 #endif

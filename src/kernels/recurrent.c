@@ -1,6 +1,7 @@
 /* Recurrent layers step by step: see recurrent.h. */
 #include "kernels/recurrent.h"
 
+#include "base/num.h"
 #include "kernels/gemm.h"
 
 #include <math.h>
@@ -40,7 +41,7 @@ static gemm_job product_of(dtype type, size_t m, size_t n, size_t k, const void 
 typedef struct rooms {
     void *gates;  /* [rows, gates * cells]: what the input adds, of all steps */
     void *bias;   /* [gates * cells] */
-    void *hidden; /* [counts[0], gates * cells]: what the state adds, of a step (GRU) */
+    void *hidden; /* [counts[0], gates * cells]: what the state adds, of a step (not LSTM) */
     void *raw;    /* [counts[0], cells]: outputs of the cell before they are projected */
     void *gemm;
     size_t bytes; /* of all */
@@ -80,7 +81,7 @@ static rooms rooms_of(const recurrent_layer *j, char *workspace)
     size_t width = dtype_table[j->type].bytes, wide = recurrent_gates(j->kind) * j->cells, at = 0;
     size_t batch = j->steps == 0 ? 0 : (size_t)j->counts[0];
     size_t gates = take(&at, j->rows * wide * width), bias = take(&at, wide * width);
-    size_t hidden = take(&at, j->kind == RECURRENT_GRU ? batch * wide * width : 0);
+    size_t hidden = take(&at, j->kind == RECURRENT_LSTM ? 0 : batch * wide * width);
     size_t raw = take(&at, batch * j->cells * width), gemm_at = take(&at, gemm_bytes(j));
     if (workspace == NULL) {
         return (rooms){.bytes = at};
@@ -141,10 +142,11 @@ typedef struct cell_step {
     static void name##_plain(void *user, size_t begin, size_t end)                                   \
     {                                                                                                \
         const cell_step *s = user;                                                                   \
-        const T *x = s->gates;                                                                       \
+        const T *x = s->gates, *g = s->hidden;                                                       \
         T *h = s->h;                                                                                 \
         for (size_t i = begin * s->cells; i < end * s->cells; i++) {                                 \
-            h[i] = s->kind == RECURRENT_TANH ? tanh(x[i]) : x[i] < 0 ? 0 : x[i];                     \
+            T sum = g[i] + x[i];                                                                     \
+            h[i] = s->kind == RECURRENT_TANH ? tanh(sum) : sum < 0 ? 0 : sum;                        \
         }                                                                                            \
     }
 CELLS(f32, float)
@@ -156,16 +158,23 @@ static const cell_fn cell_table[][2] = {[RECURRENT_TANH] = {f32_plain, f64_plain
                                         [RECURRENT_GRU] = {f32_gru, f64_gru},
                                         [RECURRENT_LSTM] = {f32_lstm, f64_lstm}};
 
+static void round_to_bf16(float *at, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        at[i] = bf16_to_f32(f32_to_bf16(at[i]));
+    }
+}
+
 /* Step t: rows [first, first + n) of the sequence. */
 static void run_step(thread_pool *pool, const recurrent_layer *j, const rooms *room, size_t first, size_t n)
 {
     size_t width = dtype_table[j->type].bytes, wide = recurrent_gates(j->kind) * j->cells;
     char *gates = (char *)room->gates + first * wide * width;
-    bool is_gru = j->kind == RECURRENT_GRU;
     void *cell_out = j->weight_projection != NULL ? room->raw : j->h;
     gemm_job hidden =
-        is_gru ? product_of(j->type, n, wide, j->hidden, j->h, j->weight_hidden, j->bias_hidden, 0, room->hidden)
-               : product_of(j->type, n, wide, j->hidden, j->h, j->weight_hidden, gates, wide, gates);
+        j->kind == RECURRENT_LSTM
+            ? product_of(j->type, n, wide, j->hidden, j->h, j->weight_hidden, gates, wide, gates)
+            : product_of(j->type, n, wide, j->hidden, j->h, j->weight_hidden, j->bias_hidden, 0, room->hidden);
     gemm(pool, &hidden, room->gemm);
     cell_step s = {j->cells, gates, room->hidden, cell_out, j->c, j->h, j->kind};
     parallel_for(pool, n, 1 + LEAST_WORK / (wide + 1), cell_table[j->kind][j->type == DT_F64], &s);
@@ -173,6 +182,10 @@ static void run_step(thread_pool *pool, const recurrent_layer *j, const rooms *r
         gemm_job projected =
             product_of(j->type, n, j->hidden, j->cells, room->raw, j->weight_projection, NULL, 0, j->h);
         gemm(pool, &projected, room->gemm);
+    }
+    if (j->rounds_to_bf16) {
+        round_to_bf16(j->h, n * j->hidden);
+        round_to_bf16(j->c, j->c == NULL ? 0 : n * j->cells);
     }
     for (size_t i = 0; i < n; i++) {
         memcpy((char *)j->out + (first + i) * j->out_step * width, (const char *)j->h + i * j->hidden * width,
@@ -200,9 +213,11 @@ void recurrent_run(thread_pool *pool, const recurrent_layer *j, void *workspace)
 {
     rooms room = rooms_of(j, workspace);
     size_t wide = recurrent_gates(j->kind) * j->cells;
-    /* the state's bias of a GRU is inside the product with the reset gate: it cannot join the input's */
-    const void *bias =
-        j->kind == RECURRENT_GRU ? j->bias_input : sum_biases(j->type, wide, j->bias_input, j->bias_hidden, room.bias);
+    bool joins = j->kind == RECURRENT_LSTM; /* torch adds the biases to each other only there: so errors are alike */
+    const void *bias = joins ? sum_biases(j->type, wide, j->bias_input, j->bias_hidden, room.bias) : j->bias_input;
+    if (j->rounds_to_bf16 && bias == room.bias) {
+        round_to_bf16(room.bias, wide);
+    }
     gemm_job input = product_of(j->type, j->rows, wide, j->inputs, j->x, j->weight_input, bias, 0, room.gates);
     gemm(pool, &input, room.gemm);
     size_t first = j->is_reverse ? j->rows : 0;

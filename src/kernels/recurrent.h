@@ -22,11 +22,15 @@ size_t recurrent_gates(recurrent_kind kind);
  *   weight_hidden[gates * cells, hidden]   bias_hidden[gates * cells]
  *
  * hidden equals cells, unless weight_projection[hidden, cells] makes it of the cell's output (LSTM).
+ *
+ * rounds_to_bf16: f32 stands for bf16. The states are rounded after each step, and the sum of the biases (LSTM), as
+ * oneDNN does it; the gates are not.
  */
 typedef struct recurrent_layer {
     dtype type; /* f32, f64 */
     recurrent_kind kind;
     bool is_reverse; /* from the last step to the first */
+    bool rounds_to_bf16;
     size_t steps, rows, inputs, hidden, cells;
     const int64_t *counts;                                                                   /* [steps] */
     const void *x;                                                                           /* [rows, inputs] */

@@ -16,10 +16,13 @@ static double rounded(dtype as, double x)
     return as == DT_F32 ? (double)(float)x : x;
 }
 
-/* a * b + c, rounded once: torch's kernels are compiled so. */
-static double fused(dtype as, double a, double b, double c)
+/* x * y + z, rounded once: most of torch's kernels are compiled so. */
+static double fused(const resample_axis *a, dtype as, double x, double y, double z)
 {
-    return as == DT_F32 ? rounded(as, a * b + c) : fma(a, b, c);
+    if (a->unfused) {
+        return rounded(as, rounded(as, x * y) + z);
+    }
+    return as == DT_F32 ? rounded(as, x * y + z) : fma(x, y, z);
 }
 
 /* Elements of the input by element of the result. */
@@ -38,7 +41,7 @@ static double coordinate(const resample_axis *a, dtype as, double scale, int64_t
     if (a->align_corners) {
         return rounded(as, scale * rounded(as, (double)j));
     }
-    double x = fused(as, scale, rounded(as, (double)j + 0.5), -0.5);
+    double x = fused(a, as, scale, rounded(as, (double)j + 0.5), -0.5);
     return !may_be_negative && x < 0 ? 0 : x;
 }
 
@@ -158,7 +161,8 @@ static void cubic_weights(const resample_axis *a, dtype as, double t, double *we
     for (int k = 0; k < 4; k++) { /* the parameter of the filter is -0.75, as OpenCV has it */
         double x = rounded(as, k < 2 ? t + (1 - k) : rounded(as, 1 - t) + (k - 2));
         bool is_near = k == 1 || k == 2;
-        double y = is_near ? rounded(as, fused(as, 1.25, x, -2.25) * x) : fused(as, fused(as, -0.75, x, 3.75), x, -6);
+        double y =
+            is_near ? rounded(as, fused(a, as, 1.25, x, -2.25) * x) : fused(a, as, fused(a, as, -0.75, x, 3.75), x, -6);
         weights[k] = as_weight(a, rounded(as, rounded(as, y * x) + (is_near ? 1 : 3)));
     }
 }
@@ -272,6 +276,35 @@ void resample_apply(thread_pool *pool, dtype type, const resample_pass *p, const
     pass_job job = {.p = p, .from = from, .to = to};
     parallel_for(pool, p->outer * (size_t)p->out, 1 + PASS_GRAIN / (p->inner * p->taps + 1),
                  type == DT_F64 ? pass_rows_f64 : pass_rows_f32, &job);
+}
+
+/* Planes [begin, end) of outer, of in * inner sums each. */
+#define BACK_PLANES(name, T)                                                                        \
+    static void name(void *user, size_t begin, size_t end)                                          \
+    {                                                                                               \
+        const pass_job *job = user;                                                                 \
+        const resample_pass *p = job->p;                                                            \
+        const size_t inner = p->inner, in = (size_t)p->in, out = (size_t)p->out;                    \
+        memset((T *)job->to + begin * in * inner, 0, (end - begin) * in * inner * sizeof(T));       \
+        for (size_t row = begin * out; row < end * out; row++) {                                    \
+            const T *restrict from = (const T *)job->from + row * inner;                            \
+            for (size_t k = 0; k < p->taps; k++) {                                                  \
+                const T w = (T)p->weights[row % out * p->taps + k];                                 \
+                T *restrict to = (T *)job->to + (row / out * in + tap_at(p, row % out, k)) * inner; \
+                for (size_t i = 0; i < inner; i++) {                                                \
+                    to[i] += from[i] * w;                                                           \
+                }                                                                                   \
+            }                                                                                       \
+        }                                                                                           \
+    }
+BACK_PLANES(back_planes_f32, float)
+BACK_PLANES(back_planes_f64, double)
+
+void resample_apply_back(thread_pool *pool, dtype type, const resample_pass *p, const void *from, void *to)
+{
+    pass_job job = {.p = p, .from = from, .to = to};
+    parallel_for(pool, p->outer, 1 + PASS_GRAIN / (p->inner * p->taps * (size_t)p->out + 1),
+                 type == DT_F64 ? back_planes_f64 : back_planes_f32, &job);
 }
 
 unsigned resample_precision(size_t n, const double *weights, int16_t *rounded_weights)

@@ -25,6 +25,7 @@ typedef struct resample_axis {
     double factor;      /* result size by input size as the caller states it; 0 or less: that of the sizes */
     bool align_corners; /* first and last elements stay where they are, else outer edges do */
     bool antialias;     /* where it shrinks, the filter is as wide as what it covers */
+    bool unfused;       /* products are rounded before they are added to: some kernels of torch are compiled so */
     dtype weights;      /* that they are rounded to: DT_F16, DT_BF16; DT_NONE: as they are computed */
 } resample_axis;
 
@@ -52,6 +53,8 @@ typedef struct resample_pass {
     const double *weights;
 } resample_pass;
 void resample_apply(thread_pool *pool, dtype type, const resample_pass *p, const void *from, void *to);
+/* The way back, [outer, out, inner] -> [outer, in, inner]: each result is added, times its weights, to its elements. */
+void resample_apply_back(thread_pool *pool, dtype type, const resample_pass *p, const void *from, void *to);
 
 /*
  * The same for bytes, with weights of 16 bits: they are scaled by 2^precision, which resample_precision finds and

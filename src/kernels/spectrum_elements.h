@@ -152,8 +152,10 @@ static void NAME(singular)(T *columns, size_t m, size_t n, double *values, T *v)
         values[i] = sqrt(RE(NAME(inner)(column, column, m)));
     }
     NAME(order)(values, n, true, columns, m, v, n);
+    /* what is left of a column that depends on others is rounding, of no direction: complete() finds one for it */
+    const double rounding = n > 0 ? DBL_EPSILON * (double)m * values[0] : 0;
     for (size_t i = 0; i < n; i++) {
-        double scale = values[i] > DBL_MIN ? 1 / values[i] : 0;
+        double scale = values[i] > DBL_MIN && values[i] > rounding ? 1 / values[i] : 0;
         for (size_t k = 0; k < m; k++) {
             columns[i * m + k] *= scale;
         }

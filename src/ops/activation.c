@@ -16,8 +16,8 @@
           .infer = infer_pointwise, .run = run_pointwise, .samples = samples_list)
 /* clang-format on */
 
-/* Between the bounds; NaN stays. */
-#define CLAMPED(v, low, high) ((v) < (low) ? (low) : (v) > (high) ? (high) : (v))
+/* Between the bounds, the upper one where they are crossed; NaN stays. */
+#define CLAMPED(v, low, high) ((v) > (high) ? (high) : (v) < (low) ? ((low) > (high) ? (high) : (low)) : (v))
 
 /* ---- linear pieces ---- */
 
@@ -38,10 +38,13 @@ OPDEF(relu,
 /* aten::hardtanh(self, min_val, max_val) */
 static tn_status infer_hardtanh(call *c)
 {
-    if (arg_type(c, 0)->dtype == DT_U8 && (arg_float(c, 1) <= -1 || arg_float(c, 2) <= -1)) {
+    double least = fmin(arg_float(c, 1), arg_float(c, 2));
+    if (arg_type(c, 0)->dtype == DT_U8 && least <= -1) {
         return call_fail(c, TN_E_ARGUMENT, "bounds of element type u8 must not be negative");
     }
-    return infer_pointwise(c);
+    pointwise loops = *c->op->scalar;
+    loops.rounded_parameters = !(arg_type(c, 0)->dtype == DT_U8 && least < 0); /* -0.5 is taken for 0 */
+    return infer_pointwise_with(c, &loops, PROMOTE_COMMON);
 }
 
 OPDEF(hardtanh,
@@ -88,17 +91,28 @@ OP_ACTIVATION(hardswish,
                          "aten::hardswish.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)",
                          "aten::hardswish_(Tensor(a!) self) -> Tensor(a!)")),
               ACTIVATION_SAMPLES, CLAMPED(x + 3, K(0), K(6)) * x / 6);
-OP_ACTIVATION(hardshrink,
-              (OVERLOADS("aten::hardshrink(Tensor self, Scalar lambd=0.5) -> Tensor",
-                         "aten::hardshrink.out(Tensor self, Scalar lambd=0.5, *, Tensor(a!) out) -> Tensor(a!)")),
-              ACTIVATION_SAMPLES " | f32[5], 0.1", x >= -p[0] && x <= p[0] ? 0 : x);
-OP_ACTIVATION(softshrink,
-              (OVERLOADS("aten::softshrink(Tensor self, Scalar lambd=0.5) -> Tensor",
-                         "aten::softshrink.out(Tensor self, Scalar lambd=0.5, *, Tensor(a!) out) -> Tensor(a!)")),
-              ACTIVATION_SAMPLES " | f32[5], 0.1",
-              x > p[0]    ? x - p[0]
-              : x < -p[0] ? x + p[0]
-                          : x * 0);
+SCALAR_FLOAT1(hardshrink, x >= -p[0] && x <= p[0] ? 0 : x)
+OPDEF(hardshrink,
+      .overloads = OVERLOADS("aten::hardshrink(Tensor self, Scalar lambd=0.5) -> Tensor",
+                             "aten::hardshrink.out(Tensor self, Scalar lambd=0.5, *, Tensor(a!) out) -> Tensor(a!)"),
+      .traits = OP_POINTWISE, .scalar = LOOPS(hardshrink, FLOATS(hardshrink), .rounded_parameters = true),
+      .infer = infer_pointwise, .run = run_pointwise, .samples = ACTIVATION_SAMPLES " | f32[5], 0.1");
+SCALAR_FLOAT1(softshrink, x > p[0] ? x - p[0] : x < -p[0] ? x + p[0] : x * 0)
+/* aten::softshrink(self, lambd) */
+static tn_status infer_softshrink(call *c)
+{
+    double lambd = arg_float(c, 1);
+    if (!(lambd >= 0) || isinf(lambd)) {
+        return call_fail(c, TN_E_ARGUMENT, "lambd is %g, a finite number that is not negative is expected", lambd);
+    }
+    return infer_pointwise(c);
+}
+
+OPDEF(softshrink,
+      .overloads = OVERLOADS("aten::softshrink(Tensor self, Scalar lambd=0.5) -> Tensor",
+                             "aten::softshrink.out(Tensor self, Scalar lambd=0.5, *, Tensor(a!) out) -> Tensor(a!)"),
+      .traits = OP_POINTWISE, .scalar = LOOPS(softshrink, FLOATS(softshrink)), .infer = infer_softshrink,
+      .run = run_pointwise, .samples = ACTIVATION_SAMPLES " | f32[5], 0.1");
 
 /* ---- exponential ones ---- */
 
@@ -246,7 +260,8 @@ OPDEF(log_sigmoid,
 SCALAR_FLOAT2(_prelu_kernel, x > 0 ? x : y * x)
 
 OPDEF(_prelu_kernel, .overloads = OVERLOADS("aten::_prelu_kernel(Tensor self, Tensor weight) -> Tensor"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(_prelu_kernel, FLOATS(_prelu_kernel), .one_type = true),
+      .traits = OP_POINTWISE,
+      .scalar = LOOPS(_prelu_kernel, FLOATS(_prelu_kernel), .one_type = true, .lies_like_self = true),
       .infer = infer_pointwise, .run = run_pointwise, .samples = "f32[3,4], f32[1,4] | f16[3], f16[1]");
 
 /* aten::prelu(self, weight): one weight, or one for each channel (dim 1). */

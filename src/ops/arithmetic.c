@@ -159,11 +159,15 @@ OPDEF(addcdiv,
 SCALAR_FLOAT3(lerp, fabs(z) < K(0.5) ? x + z * (y - x) : y - (y - x) * (1 - z))
 SCALAR_COMPLEX3(lerp, fabs(z) < 0.5F ? x + CMUL(z, y - x) : y - CMUL(y - x, 1 - z))
 
-/* aten::lerp.Tensor(self, end, weight): types agree, but for a weight without dims. */
+/*
+ * aten::lerp.Tensor(self, end, weight): types agree, but for a weight without dims. That one may be of a type to which
+ * integers promote; a number may not.
+ */
 static tn_status infer_lerp(call *c)
 {
     const tensor_type *self = arg_type(c, 0);
-    if (!(dtype_table[self->dtype].category & (CATEGORY_FLOATING | CATEGORY_COMPLEX))) {
+    bool is_whole = !(dtype_table[self->dtype].category & (CATEGORY_FLOATING | CATEGORY_COMPLEX));
+    if (is_whole && c->args[2].u.tensor->is_number) {
         return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type %s", dtype_table[self->dtype].name);
     }
     for (size_t i = 1; i < 3; i++) {
@@ -176,6 +180,14 @@ static tn_status infer_lerp(call *c)
     return infer_pointwise(c);
 }
 
+/* A weight that is a number stays exact; a tensor is rounded to the common type. */
+static tn_status run_lerp(call *c)
+{
+    pointwise loops = *c->op->scalar;
+    loops.exact_operands = c->args[2].u.tensor->is_number;
+    return run_pointwise_with(c, &loops, PROMOTE_COMMON);
+}
+
 OPDEF(lerp,
       .overloads =
           OVERLOADS("aten::lerp.Tensor(Tensor self, Tensor end, Tensor weight) -> Tensor",
@@ -186,7 +198,7 @@ OPDEF(lerp,
                     "aten::lerp_.Tensor(Tensor(a!) self, Tensor end, Tensor weight) -> Tensor(a!)"),
       .traits = OP_POINTWISE,
       .scalar = LOOPS(lerp, FLOATS(lerp), COMPLEXES(lerp), .exact_operands = true, .numbers_aside = true),
-      .infer = infer_lerp, .run = run_pointwise,
+      .infer = infer_lerp, .run = run_lerp,
       .samples = "f32[3,4], f32[4], f32[3,1] | f32[3], f32[3], 0.25 | f16[3], f16[3], 0.7 | c64[3], c64[3], 0.5");
 
 /* ---- signs ---- */

@@ -12,6 +12,7 @@
 #include "ops/infer.h"
 
 #include <math.h>
+#include <string.h>
 
 /* aten::scaled_dot_product_attention(query, key, value, attn_mask, dropout_p, is_causal, scale, enable_gqa) */
 enum { QUERY, KEY, VALUE, MASK, DROPOUT, CAUSAL, SCALE, GQA };
@@ -26,6 +27,9 @@ typedef struct attention_arguments {
 static double scale_of(call *c, size_t i, const tensor_type *query)
 {
     extent width = query->rank == 0 ? known(1) : query->sizes[query->rank - 1]; /* ranks are checked later */
+    if (width.expr == NULL && width.n == 0) {
+        return 0; /* scores of no elements are 0, whatever they are multiplied by */
+    }
     return has_arg(c, i) ? arg_float(c, i) : width.expr == NULL ? 1 / sqrt((double)width.n) : 1;
 }
 
@@ -55,7 +59,8 @@ static tn_status check_types(call *c, const attention_arguments *a)
         return call_fail(c, TN_E_ARGUMENT, "the mask has element type %s, b8, f32 or %s is expected",
                          dtype_table[a->mask->type.dtype].name, dtype_table[type].name);
     }
-    if (a->mask != NULL && a->mask->type.rank < 2) {
+    bool of_images = a->query->type.rank == 4 && a->key->type.rank == 4 && a->value->type.rank == 4;
+    if (a->mask != NULL && a->mask->type.rank < 2 && of_images) {
         return call_fail(c, TN_E_MISMATCH, "the mask has %u dims, at least 2 are expected", a->mask->type.rank);
     }
     return TN_OK;
@@ -71,7 +76,8 @@ static const extent *repeated_heads(call *c, const attention_arguments *a, const
         return sizes;
     }
     extent heads = q->sizes[q->rank - 3], own = t->sizes[t->rank - 3];
-    if (extent_is(b, own, 0) || extent_equal(b, extent_mod(b, heads, own), known(0)) == FACT_NO) {
+    bool has_none = extent_is(b, own, 0);
+    if (has_none ? !extent_is(b, heads, 0) : extent_equal(b, extent_mod(b, heads, own), known(0)) == FACT_NO) {
         call_fail(c, TN_E_MISMATCH, "%s heads of queries do not divide among %s heads of keys", extent_text(b, heads),
                   extent_text(b, own));
     }
@@ -154,7 +160,9 @@ static bool mask_is_plain(builder *b, const attention_arguments *a)
 static bool is_fused(builder *b, const attention_arguments *a)
 {
     const tensor_type *q = &a->query->type, *k = &a->key->type, *v = &a->value->type;
-    if (q->rank != 4 || k->rank != 4 || v->rank != 4 || a->dropout > 0) {
+    if (q->rank != 4 || k->rank != 4 || v->rank != 4 || a->dropout > 0 || k->dtype != q->dtype ||
+        v->dtype != q->dtype || dtype_table[q->dtype].category != CATEGORY_FLOATING ||
+        dtype_table[q->dtype].bytes == 1) {
         return false;
     }
     bool heads_fit =
@@ -177,12 +185,27 @@ static const extent *strides_like_query(builder *b, array *query)
     return is_eager(b) ? strides_in_format(b, t, FORMAT_PRESERVE) : iterator_strides(b, t->sizes, t->rank, &query, 1);
 }
 
+/* Is there no query, no key, or nothing to see of it? torch then looks at nothing else, not even at batch dims. */
+static bool sees_nothing(builder *b, const attention_arguments *a)
+{
+    const tensor_type *q = &a->query->type, *k = &a->key->type, *v = &a->value->type;
+    return extent_is(b, q->sizes[q->rank - 2], 0) || extent_is(b, k->sizes[k->rank - 2], 0) ||
+           extent_is(b, v->sizes[v->rank - 1], 0);
+}
+
 static tn_status infer_attention(call *c)
 {
     attention_arguments a = read_arguments(c);
     uint32_t rank;
     TRY(check_types(c, &a));
     TRY(check_matrices(c, &a));
+    if (sees_nothing(c->b, &a)) {
+        rank = a.query->type.rank;
+        extent *like = arena_copy(c->b->arena, a.query->type.sizes, rank * sizeof *like);
+        like[rank - 1] = a.value->type.sizes[a.value->type.rank - 1];
+        out_new(c, 0, a.query->type.dtype, like, rank);
+        return c->b->status;
+    }
     const extent *sizes = result_sizes(c, &a, &rank);
     TRY(c->b->status);
     bool fused = is_fused(c->b, &a);
@@ -271,12 +294,13 @@ static void set_lse(call *c, const batch_dims *d, attention *job)
     job->lse = operand_of(c, d, (view){tensor_at(lse), 4, sizes, strides}, false);
 }
 
-static tn_status run_with(call *c, const attention_arguments *a)
+static tn_status run_with(call *c, const attention_arguments *a, bool fused)
 {
     const tensor *q = &a->query->data->view, *k = &a->key->data->view, *v = &a->value->data->view;
     const tensor *out = out_tensor(c, 0);
     dtype as = dtype_opmath(q->dtype);
-    int64_t group = a->groups_queries && q->rank > 2 && k->rank > 2 ? q->sizes[q->rank - 3] / k->sizes[k->rank - 3] : 1;
+    bool has_groups = a->groups_queries && q->rank > 2 && k->rank > 2 && k->sizes[k->rank - 3] > 0;
+    int64_t group = has_groups ? q->sizes[q->rank - 3] / k->sizes[k->rank - 3] : 1;
     batch_dims d = dims_of(c, out, group);
     void *room = out->dtype == as ? NULL : dense_out(c, 0, as);
     view result = room == NULL ? view_in_type(c, out, as) : dense_view(c, out, room);
@@ -292,7 +316,8 @@ static tn_status run_with(call *c, const attention_arguments *a)
                      .value = operand_of(c, &d, view_in_type(c, v, as), true),
                      .out = operand_of(c, &d, result, false),
                      .is_causal = a->is_causal,
-                     .scale = a->scale};
+                     .scale = a->scale,
+                     .rounds_to = fused && q->dtype != as ? q->dtype : DT_NONE};
     if (a->mask != NULL) {
         set_mask(c, a, &d, &job);
     }
@@ -311,19 +336,24 @@ static tn_status run_with(call *c, const attention_arguments *a)
 static tn_status run_attention(call *c)
 {
     attention_arguments a = read_arguments(c);
+    const tensor *result = out_tensor(c, 0);
+    if (sees_nothing(c->b, &a)) {
+        memset(tensor_at(result), 0, (size_t)numel_of(result) * dtype_table[result->dtype].bytes);
+        return TN_OK;
+    }
     if (a.dropout > 0) { /* draws: torch's composition says where */
         datum args[] = {c->args[QUERY],  c->args[KEY], c->args[VALUE], c->args[MASK], c->args[DROPOUT],
                         c->args[CAUSAL], of_none(),    c->args[SCALE], c->args[GQA]},
               outs[2];
         build_all(c->b, "aten::_scaled_dot_product_attention_math", args, 9, outs, 2);
         TRY(c->b->status);
-        const tensor *made = &outs[0].u.tensor->data->view, *out = out_tensor(c, 0);
-        strided_copy(c->b->pool, out->rank, out->sizes, out->dtype, tensor_at(out), out->strides, made->dtype,
-                     tensor_at(made), made->strides);
+        const tensor *made = &outs[0].u.tensor->data->view;
+        strided_copy(c->b->pool, result->rank, result->sizes, result->dtype, tensor_at(result), result->strides,
+                     made->dtype, tensor_at(made), made->strides);
         return TN_OK;
     }
     a.scale = scale_of(c, SCALE, &a.query->type);
-    return run_with(c, &a);
+    return run_with(c, &a, is_fused(c->b, &a));
 }
 
 OPDEF(scaled_dot_product_attention,
@@ -382,7 +412,12 @@ static tn_status infer_flash(call *c)
 static tn_status run_flash(call *c)
 {
     attention_arguments a = read_flash(c);
-    return run_with(c, &a);
+    if (is_empty(c->b, &a.query->type) && !has_arg(c, 6)) { /* the scores are 0 * infinity, of which torch sees none */
+        const tensor *lse = out_tensor(c, 1);
+        memset(tensor_at(lse), 0, (size_t)numel_of(lse) * dtype_table[lse->dtype].bytes);
+        return TN_OK;
+    }
+    return run_with(c, &a, true);
 }
 
 OPDEF(
@@ -410,12 +445,46 @@ static datum causal_mask(call *c, dtype type)
 static datum once_for_each(call *c, datum d)
 {
     builder *b = c->b;
+    if (!arg_bool(c, 8) || b->status != TN_OK) {
+        return d;
+    }
     const tensor_type *q = arg_type(c, QUERY), *t = &d.u.tensor->type;
-    if (!arg_bool(c, 8) || b->status != TN_OK || t->rank < 3 || q->rank < 3) {
+    if (t->rank < 3 || q->rank < 3) {
+        return d;
+    }
+    if (extent_is(b, t->sizes[t->rank - 3], 0)) {
+        call_fail(c, TN_E_MISMATCH, "there are no heads to repeat");
         return d;
     }
     extent group = extent_floordiv(b, q->sizes[q->rank - 3], t->sizes[t->rank - 3]);
     return BUILD(b, "aten::repeat_interleave.self_int", d, of_extent(group), of_int(-3));
+}
+
+/* f16 and bf16 as f32. */
+static datum widened(builder *b, datum d)
+{
+    dtype type = d.u.tensor->type.dtype;
+    return type == DT_F16 || type == DT_BF16 ? BUILD(b, "aten::to.dtype", d, of_dtype(DT_F32)) : d;
+}
+
+/* weights + mask, in the type of the weights: torch adds in place. */
+static datum add_mask(call *c, datum weights)
+{
+    builder *b = c->b;
+    if (b->status != TN_OK || (!has_arg(c, MASK) && !arg_bool(c, CAUSAL))) {
+        return weights;
+    }
+    dtype type = weights.u.tensor->type.dtype;
+    datum mask = has_arg(c, MASK) ? c->args[MASK] : causal_mask(c, type);
+    if (b->status == TN_OK && mask.u.tensor->type.dtype != type &&
+        dtype_table[mask.u.tensor->type.dtype].category == CATEGORY_FLOATING) {
+        mask = BUILD(b, "aten::to.dtype", mask, of_dtype(type));
+    }
+    datum sum = BUILD(b, "aten::add.Tensor", weights, mask);
+    if (b->status == TN_OK && !same_sizes(b, &sum.u.tensor->type, &weights.u.tensor->type)) {
+        call_fail(c, TN_E_MISMATCH, "the mask has more elements than the weights");
+    }
+    return sum;
 }
 
 /*
@@ -426,22 +495,16 @@ static tn_status compose_math(call *c)
 {
     builder *b = c->b;
     const tensor_type *q = arg_type(c, QUERY);
-    dtype type = q->dtype, as = dtype_opmath(type);
-    if (q->rank < 2 || (has_arg(c, MASK) && arg_bool(c, CAUSAL)) || has_arg(c, 6)) {
+    dtype type = q->dtype;
+    if (q->rank < 2 || arg_type(c, KEY)->rank < 2 || (has_arg(c, MASK) && arg_bool(c, CAUSAL)) || has_arg(c, 6)) {
         return call_fail(c, TN_E_UNSUPPORTED, "matrices, one kind of mask and no mask of dropout are expected");
     }
     double scale = scale_of(c, 7, q);
     datum root = of_float(sqrt(fabs(scale)));
-    datum query = BUILD(b, "aten::mul.Scalar", BUILD(b, "aten::to.dtype", c->args[QUERY], of_dtype(as)),
-                        scale < 0 ? of_float(-root.u.real) : root);
-    datum key = once_for_each(c, BUILD(b, "aten::to.dtype", c->args[KEY], of_dtype(as)));
-    datum values = once_for_each(c, BUILD(b, "aten::to.dtype", c->args[VALUE], of_dtype(as)));
+    datum query = BUILD(b, "aten::mul.Scalar", widened(b, c->args[QUERY]), scale < 0 ? of_float(-root.u.real) : root);
+    datum key = once_for_each(c, widened(b, c->args[KEY])), values = once_for_each(c, widened(b, c->args[VALUE]));
     key = BUILD(b, "aten::mul.Scalar", BUILD(b, "aten::transpose.int", key, of_int(-2), of_int(-1)), root);
-    datum weights = BUILD(b, "aten::matmul", query, key);
-    if (has_arg(c, MASK) || arg_bool(c, CAUSAL)) {
-        datum mask = has_arg(c, MASK) ? c->args[MASK] : causal_mask(c, as);
-        weights = BUILD(b, "aten::add.Tensor", weights, mask);
-    }
+    datum weights = add_mask(c, BUILD(b, "aten::matmul", query, key));
     weights = BUILD(b, "aten::_safe_softmax", weights, of_int(-1));
     if (arg_float(c, DROPOUT) > 0) {
         weights = BUILD(b, "aten::dropout", weights, c->args[DROPOUT], of_bool(true));

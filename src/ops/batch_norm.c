@@ -36,12 +36,37 @@ static const extent *result_strides(builder *b, array *input)
     return strides_in_format(b, x, suggested_format(b, x));
 }
 
+/* aten::batch_norm, which is for no elements as torch composes it: input * weight[0] + bias[0]. */
+static bool has_nothing_to_do(const call *c)
+{
+    return c->out_count == 1 && is_empty(c->b, arg_type(c, INPUT));
+}
+
+static tn_status infer_nothing(call *c)
+{
+    const tensor_type *x = arg_type(c, INPUT);
+    for (size_t i = WEIGHT; i <= BIAS; i++) {
+        const tensor_type *t = has_arg(c, i) ? arg_type(c, i) : NULL;
+        bool fits =
+            t == NULL || (t->rank == 1 && !is_empty(c->b, t) && dtype_table[t->dtype].category != CATEGORY_COMPLEX);
+        if (!fits) {
+            return call_fail(c, TN_E_MISMATCH, "'%s' is %s, numbers in one dim are expected",
+                             c->via->base->arguments[i].name, datum_text(c->b, c->args[i]));
+        }
+    }
+    out_new_strided(c, 0, x->dtype, x->sizes, strides_in_format(c->b, x, FORMAT_PRESERVE), x->rank);
+    return c->b->status;
+}
+
 /* Result 0, and in forms that have them 1 and 2, the statistics of the input: empty when they were not computed. */
 static tn_status infer_batch_norm(call *c)
 {
     const tensor_type *x = arg_type(c, INPUT);
     if (x->rank < 2) {
         return call_fail(c, TN_E_MISMATCH, "the input has %u dims, at least 2 are expected", x->rank);
+    }
+    if (has_nothing_to_do(c)) {
+        return infer_nothing(c);
     }
     bool training = arg_bool(c, TRAINING);
     dtype statistics = norm_statistics_type(c, WEIGHT, 4);
@@ -203,6 +228,9 @@ static tn_status normalize(call *c, double *running[2])
 static tn_status run_batch_norm(call *c)
 {
     double *running[2];
+    if (has_nothing_to_do(c)) {
+        return TN_OK;
+    }
     TRY(normalize(c, running));
     dense_store(c, arg_tensor(c, RUNNING_MEAN), DT_F64, running[0]);
     dense_store(c, arg_tensor(c, RUNNING_VAR), DT_F64, running[1]);
@@ -363,8 +391,17 @@ OPDEF(_batch_norm_no_update,
 /* aten::_batch_norm_impl_index: the same with the number of the backend, 0. */
 static tn_status compose_impl_index(call *c)
 {
+    builder *b = c->b;
+    const tensor_type *x = arg_type(c, INPUT);
     datum outs[3];
-    build_all(c->b, "aten::native_batch_norm", c->args, 8, outs, 3);
+    if (is_empty(b, x)) {
+        outs[0] = build(b, "aten::batch_norm", c->args, 9);
+        TRY(b->status);
+        dtype wider = dtype_opmath(x->dtype) == x->dtype ? DT_F64 : DT_F32;
+        outs[1] = outs[2] = BUILD(b, "aten::zeros", of_extents(b, &x->sizes[1], 1), of_dtype(wider));
+    } else {
+        build_all(b, "aten::native_batch_norm", c->args, 8, outs, 3);
+    }
     for (size_t i = 0; i < 3; i++) {
         out_set(c, i, outs[i]);
     }
@@ -388,6 +425,19 @@ OPDEF(_batch_norm_impl_index,
 static datum repeated(call *c, size_t i, extent batch)
 {
     return has_arg(c, i) ? BUILD(c->b, "aten::repeat", c->args[i], of_extents(c->b, &batch, 1)) : of_none();
+}
+
+/* The same for a running statistic, which is moved in the type of the weight, or else of the input. */
+static datum repeated_statistic(call *c, size_t i, extent batch)
+{
+    builder *b = c->b;
+    dtype type = arg_type(c, has_arg(c, WEIGHT) ? WEIGHT : INPUT)->dtype;
+    if (!has_arg(c, i)) {
+        return of_none();
+    }
+    datum statistic =
+        arg_type(c, i)->dtype == type ? c->args[i] : BUILD(b, "aten::to.dtype", c->args[i], of_dtype(type));
+    return BUILD(b, "aten::repeat", statistic, of_extents(b, &batch, 1));
 }
 
 /* The mean over the images of what training left in a repeated statistic. */
@@ -415,7 +465,7 @@ static tn_status compose_instance_norm(call *c)
     extent batch = x->sizes[0], *sizes = arena_copy(b->arena, x->sizes, x->rank * sizeof *sizes);
     sizes[0] = known(1);
     sizes[1] = extent_mul(b, batch, x->sizes[1]);
-    datum running[] = {repeated(c, RUNNING_MEAN, batch), repeated(c, RUNNING_VAR, batch)};
+    datum running[] = {repeated_statistic(c, RUNNING_MEAN, batch), repeated_statistic(c, RUNNING_VAR, batch)};
     datum images = BUILD(b, "aten::view", BUILD(b, "aten::contiguous", c->args[INPUT]), of_extents(b, sizes, x->rank));
     datum out = BUILD(b, "aten::batch_norm", images, repeated(c, WEIGHT, batch), repeated(c, BIAS, batch), running[0],
                       running[1], c->args[TRAINING], c->args[MOMENTUM], c->args[EPS], of_bool(false));

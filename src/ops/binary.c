@@ -178,8 +178,13 @@ static tn_status compose_ldexp(call *c)
     if (arg_type(c, 1)->dtype == DT_BOOL && arg_type(c, 0)->dtype == type) {
         return call_fail(c, TN_E_UNSUPPORTED, "exponents of element type b8 are not implemented");
     }
+    bool is_whole = dtype_table[arg_type(c, 1)->dtype].category == CATEGORY_INTEGRAL;
     datum two = BUILD(b, "aten::full", of_list(NULL, 0), of_float(2), of_dtype(type));
     datum power = BUILD(b, "aten::pow.Tensor_Tensor", two, c->args[1]);
+    if (is_whole && arg_type(c, 0)->dtype == type && same_sizes(b, arg_type(c, 0), arg_type(c, 1))) {
+        out_set(c, 0, BUILD(b, "aten::mul_.Tensor", BUILD(b, "aten::clone", c->args[0]), power)); /* lies like self */
+        return b->status;
+    }
     out_set(c, 0, BUILD(b, "aten::mul.Tensor", c->args[0], power));
     return b->status;
 }

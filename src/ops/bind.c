@@ -27,6 +27,9 @@ static overload_form form_of(const schema *s, const schema *base)
             return FORM_OUT;
         }
     }
+    if (schema_type_form(&s->arguments[0].type).is_list) {
+        return FORM_FUNCTIONAL; /* a composition writes into the items of the list */
+    }
     return s->arguments[0].is_written && !base->arguments[0].is_written ? FORM_IN_PLACE : FORM_FUNCTIONAL;
 }
 

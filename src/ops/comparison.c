@@ -132,13 +132,45 @@ OPDEF(isnan,
                              "aten::isnan.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)"),
       .traits = OP_POINTWISE, .promote = PROMOTE_BOOL, .scalar = LOOPS(isnan, NUMBERS(isnan)), .infer = infer_pointwise,
       .run = run_pointwise, .samples = PREDICATE_SAMPLES " | c64[3]");
+/*
+ * Of integers torch makes the answer without looking at them, and it lies as they do. Of others it compares the
+ * absolute value with infinity, a number; isfinite then multiplies by what tells NaN.
+ */
+static tn_status infer_finiteness(call *c, bool multiplied)
+{
+    bool is_whole = (dtype_table[arg_type(c, 0)->dtype].category & (CATEGORY_BOOL | CATEGORY_INTEGRAL)) != 0;
+    pointwise loops = *c->op->scalar;
+    loops.lies_like_self = is_whole;
+    TRY(infer_pointwise_with(c, &loops, PROMOTE_BOOL));
+    if (is_whole) {
+        return TN_OK;
+    }
+    array absolute = *c->outs[0].u.tensor, compared = absolute, number = {.type = {.dtype = DT_F64}};
+    const tensor_type *t = &absolute.type;
+    compared.type.strides = iterator_strides(c->b, t->sizes, t->rank, (array *[]){&absolute, &number}, 2);
+    c->outs[0].u.tensor->type.strides =
+        multiplied ? iterator_strides(c->b, t->sizes, t->rank, (array *[]){&absolute, &compared}, 2)
+                   : compared.type.strides;
+    return c->b->status;
+}
+
+static tn_status infer_isinf(call *c)
+{
+    return infer_finiteness(c, false);
+}
+
+static tn_status infer_isfinite(call *c)
+{
+    return infer_finiteness(c, true);
+}
+
 OPDEF(isinf,
       .overloads = OVERLOADS("aten::isinf(Tensor self) -> Tensor",
                              "aten::isinf.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .promote = PROMOTE_BOOL, .scalar = LOOPS(isinf, NUMBERS(isinf)), .infer = infer_pointwise,
+      .traits = OP_POINTWISE, .promote = PROMOTE_BOOL, .scalar = LOOPS(isinf, NUMBERS(isinf)), .infer = infer_isinf,
       .run = run_pointwise, .samples = PREDICATE_SAMPLES " | c64[3]");
 OPDEF(isfinite, .overloads = OVERLOADS("aten::isfinite(Tensor self) -> Tensor"), .traits = OP_POINTWISE,
-      .promote = PROMOTE_BOOL, .scalar = LOOPS(isfinite, NUMBERS(isfinite)), .infer = infer_pointwise,
+      .promote = PROMOTE_BOOL, .scalar = LOOPS(isfinite, NUMBERS(isfinite)), .infer = infer_isfinite,
       .run = run_pointwise, .samples = PREDICATE_SAMPLES " | c64[3]");
 OPDEF(isposinf,
       .overloads = OVERLOADS("aten::isposinf(Tensor self) -> Tensor",
@@ -180,7 +212,7 @@ static tn_status compose_isclose(call *c)
     datum close = BUILD(b, "aten::eq.Tensor", self, other);
     if (arg_bool(c, 4)) {
         datum both_nan = BUILD(b, "aten::logical_and", BUILD(b, "aten::isnan", self), BUILD(b, "aten::isnan", other));
-        close = BUILD(b, "aten::logical_or", close, both_nan);
+        close = BUILD(b, "aten::logical_or_", close, both_nan);
     }
     if (dtype_table[type].category & (CATEGORY_BOOL | CATEGORY_INTEGRAL)) {
         other = BUILD(b, "aten::to.dtype", other, of_dtype(DT_F32));
@@ -189,9 +221,9 @@ static tn_status compose_isclose(call *c)
     datum relative = BUILD(b, "aten::abs", BUILD(b, "aten::mul.Tensor", other, c->args[2]));
     datum allowed = BUILD(b, "aten::add.Tensor", relative, c->args[3]);
     datum error = BUILD(b, "aten::abs", BUILD(b, "aten::sub.Tensor", self, other));
-    datum finite =
-        BUILD(b, "aten::logical_and", BUILD(b, "aten::isfinite", error), BUILD(b, "aten::le.Tensor", error, allowed));
-    out_set(c, 0, BUILD(b, "aten::logical_or", close, finite));
+    datum near = BUILD(b, "aten::le.Tensor", error, allowed);
+    datum finite = BUILD(b, "aten::logical_and_", BUILD(b, "aten::isfinite", error), near);
+    out_set(c, 0, BUILD(b, "aten::logical_or_", close, finite));
     return b->status;
 }
 

@@ -2,6 +2,7 @@
  * Contractions in terms of matrix products: tensordot, inner, kron, chains of matrices, bilinear layers. As torch
  * composes them, so that results lie as torch's do. einsum is in einsum.c.
  */
+#include "ir/promote.h"
 #include "ops/infer.h"
 
 /* ---- tensordot ---- */
@@ -326,6 +327,9 @@ static tn_status compose_chain_matmul(call *c)
     datum *matrices;
     size_t n;
     TRY(read_chain(c, 1, &matrices, &n));
+    if (n == 1 && matrices[0].u.tensor->type.rank != 2) {
+        return call_fail(c, TN_E_MISMATCH, "the matrix has %u dims, 2 are expected", matrices[0].u.tensor->type.rank);
+    }
     out_set(c, 0, n == 1 ? BUILD(c->b, "aten::clone", matrices[0]) : product_of_chain(c, matrices, n));
     return c->b->status;
 }
@@ -374,25 +378,102 @@ OPDEF(
     .samples =
         "f32[2,3], f32[2,4], f32[5,3,4], f32[5] | f64[2,2,3], f64[2,2,4], f64[5,3,4] | f32[3], f32[4], f32[5,3,4]");
 
-/* An operand of _trilinear with dims of size 1 where the others have theirs. */
-static datum expanded_operand(call *c, size_t i)
+enum { TRILINEAR_EXPAND = 3, TRILINEAR_SUM = 6, TRILINEAR_UNROLL = 7 };
+
+/* The dims of a product of three: which operands are expanded along them, and which are summed over. */
+typedef struct trilinear {
+    datum operands[3];
+    uint32_t rank;
+    uint64_t expanded[3], summed;
+    extent *sizes; /* of the result, with dims of size 1 where it is summed over */
+} trilinear;
+
+static tn_status read_trilinear(call *c, trilinear *t)
 {
+    builder *b = c->b;
     size_t n;
-    datum d = c->args[i];
-    const extent *at = arg_extents(c, 3 + i, &n);
-    for (size_t k = 0; k < n; k++) {
-        d = BUILD(c->b, "aten::unsqueeze", d, of_extent(at[k]));
+    arg_extents(c, TRILINEAR_EXPAND, &n);
+    t->rank = arg_type(c, 0)->rank + (uint32_t)n;
+    if (n > TENSOR_MAX_RANK || t->rank > TENSOR_MAX_RANK || t->rank == 0) {
+        return call_fail(c, TN_E_ARGUMENT, "the product has %u dims", t->rank);
     }
-    return d;
+    if (arg_int(c, TRILINEAR_UNROLL) < 0 || arg_int(c, TRILINEAR_UNROLL) >= t->rank) {
+        return call_fail(c, TN_E_ARGUMENT, "unroll_dim is %lld, the product has %u dims",
+                         (long long)arg_int(c, TRILINEAR_UNROLL), t->rank);
+    }
+    t->summed = arg_dims(c, TRILINEAR_SUM, t->rank, false);
+    t->sizes = ARENA_ARRAY(b->arena, extent, t->rank);
+    for (size_t i = 0; i < 3; i++) {
+        t->expanded[i] = arg_dims(c, TRILINEAR_EXPAND + i, t->rank, false);
+        arg_extents(c, TRILINEAR_EXPAND + i, &n);
+        if (arg_type(c, i)->rank + n != t->rank) {
+            return call_fail(c, TN_E_MISMATCH, "operand %zu has %zu dims with those that it is expanded by, not %u", i,
+                             arg_type(c, i)->rank + n, t->rank);
+        }
+        t->operands[i] = c->args[i];
+        for (uint32_t d = 0, own = 0; d < t->rank; d++) {
+            bool is_own = !(t->expanded[i] >> d & 1);
+            t->operands[i] = is_own ? t->operands[i] : BUILD(b, "aten::unsqueeze", t->operands[i], of_int(d));
+            if (is_own) {
+                t->sizes[d] = arg_type(c, i)->sizes[own++];
+            }
+        }
+    }
+    for (uint32_t d = 0; d < t->rank; d++) {
+        t->sizes[d] = t->summed >> d & 1 ? known(1) : t->sizes[d];
+    }
+    return b->status;
 }
 
-/* aten::_trilinear(i1, i2, i3, expand1, expand2, expand3, sumdim, unroll_dim) */
+/* The sum of x * y over dims, which stay; computed in opmath and of x's type. */
+static datum summed_product(builder *b, datum x, datum y, uint64_t over, uint32_t rank)
+{
+    int64_t at[TENSOR_MAX_RANK];
+    size_t n = 0;
+    if (b->status != TN_OK) {
+        return of_none();
+    }
+    dtype type = x.u.tensor->type.dtype;
+    for (uint32_t d = 0; d < rank; d++) {
+        if (over >> d & 1) {
+            at[n++] = d;
+        }
+    }
+    datum as = of_dtype(dtype_opmath(type));
+    datum product = BUILD(b, "aten::mul.Tensor", BUILD(b, "aten::to.dtype", x, as), BUILD(b, "aten::to.dtype", y, as));
+    if (n > 0) {
+        product = BUILD(b, "aten::sum.dim_IntList", product, of_ints(b, at, n), of_bool(true), as);
+    }
+    return BUILD(b, "aten::to.dtype", product, of_dtype(type));
+}
+
+/*
+ * aten::_trilinear(i1, i2, i3, expand1, expand2, expand3, sumdim, unroll_dim): the first two are multiplied, and summed
+ * over the dims that the third has not; then with the third. (unroll_dim is how torch saves memory.)
+ */
 static tn_status compose_trilinear(call *c)
 {
     builder *b = c->b;
-    datum pair = BUILD(b, "aten::mul.Tensor", expanded_operand(c, 0), expanded_operand(c, 1));
-    datum product = BUILD(b, "aten::mul.Tensor", pair, expanded_operand(c, 2));
-    out_set(c, 0, BUILD(b, "aten::sum.dim_IntList", product, c->args[6]));
+    trilinear t = {0};
+    TRY(read_trilinear(c, &t));
+    dtype type = arg_type(c, 0)->dtype;
+    datum out;
+    if (is_empty(b, arg_type(c, 0)) || is_empty(b, arg_type(c, 1)) || is_empty(b, arg_type(c, 2))) {
+        out = BUILD(b, "aten::zeros", of_extents(b, t.sizes, t.rank), of_dtype(type));
+    } else {
+        if (type == DT_BOOL || arg_type(c, 1)->dtype != type || arg_type(c, 2)->dtype != type) {
+            return call_fail(c, TN_E_ARGUMENT, "element types are %s, %s and %s, one that is not bool is expected",
+                             dtype_table[type].name, dtype_table[arg_type(c, 1)->dtype].name,
+                             dtype_table[arg_type(c, 2)->dtype].name);
+        }
+        uint64_t unrolled = (uint64_t)1 << arg_int(c, TRILINEAR_UNROLL), early = t.summed & t.expanded[2] & ~unrolled;
+        out = summed_product(b, t.operands[0], t.operands[1], early, t.rank);
+        out = BUILD(b, "aten::contiguous", summed_product(b, out, t.operands[2], t.summed & ~early, t.rank));
+    }
+    for (uint32_t d = t.rank; d-- > 0;) {
+        out = t.summed >> d & 1 ? BUILD(b, "aten::squeeze.dim", out, of_int(d)) : out;
+    }
+    out_set(c, 0, out);
     return b->status;
 }
 
@@ -403,7 +484,9 @@ OPDEF(_trilinear,
           "unroll_dim=1) -> Tensor",
           "aten::_trilinear.out(Tensor i1, Tensor i2, Tensor i3, int[] expand1, int[] expand2, int[] expand3, int[] "
           "sumdim, int unroll_dim=1, *, Tensor(a!) out) -> Tensor(a!)"),
-      .compose = compose_trilinear, .samples = "f32[2,3], f32[5,3,4], f32[2,4], [1, 3], [0], [1, 2], [2, 3]");
+      .compose = compose_trilinear,
+      .samples = "f32[2,3], f32[5,3,4], f32[2,4], [1, 3], [0], [1, 2], [2, 3] | "
+                 "f64[2,3], f64[5,3,4], f64[2,4], [1, 3], [0], [1, 2], [0, 2], 0");
 
 /* ---- products with something done to them ---- */
 
@@ -425,12 +508,12 @@ OPDEF(_addmm_activation,
       .traits = OP_LOWER_PRECISION, .compose = compose_addmm_activation,
       .samples = "f32[5], f32[3,4], f32[4,5] | f32[5], f32[3,4], f32[4,5], use_gelu=True");
 
-/* aten::_int_mm(self, mat2): i8 by i8, summed in i32. */
+/* aten::_int_mm(self, mat2): i8 or u8 by i8, summed in i32. */
 static tn_status compose_int_mm(call *c)
 {
     builder *b = c->b;
-    if (arg_type(c, 0)->dtype != DT_I8 || arg_type(c, 1)->dtype != DT_I8) {
-        return call_fail(c, TN_E_ARGUMENT, "element types are %s and %s, i8 is expected",
+    if ((arg_type(c, 0)->dtype != DT_I8 && arg_type(c, 0)->dtype != DT_U8) || arg_type(c, 1)->dtype != DT_I8) {
+        return call_fail(c, TN_E_ARGUMENT, "element types are %s and %s, i8 or u8, and i8, are expected",
                          dtype_table[arg_type(c, 0)->dtype].name, dtype_table[arg_type(c, 1)->dtype].name);
     }
     out_set(c, 0,

@@ -273,13 +273,17 @@ static extent arange_length(call *c, datum start, datum end, datum step)
         extent size = up ? by : extent_sub(b, known(0), by);
         return extent_is(b, size, 1) ? span : extent_ceildiv(b, span, size);
     }
-    double by = arg_float(c, 2), span = (arg_float(c, 1) - (has_arg(c, 0) ? arg_float(c, 0) : 0)) / by;
-    double length = ceil(span);
+    double by = arg_float(c, 2), span = arg_float(c, 1) - (has_arg(c, 0) ? arg_float(c, 0) : 0);
+    double length = ceil(span / by);
+    if (arg_dtype(c, 3, DT_F32) == DT_I64) { /* numbers lose their fractions first */
+        by = trunc(by);
+        length = ceil((trunc(arg_float(c, 1)) - (has_arg(c, 0) ? trunc(arg_float(c, 0)) : 0)) / by);
+    }
     if (by == 0 || !(length < 9e18 && length > -9e18)) {
         call_fail(c, TN_E_ARGUMENT, "the bounds and the step of arange do not give a length");
         return known(0);
     }
-    return known((int64_t)length);
+    return known(span / by < 0 ? -1 : (int64_t)length);
 }
 
 static tn_status infer_arange(call *c)
@@ -291,7 +295,11 @@ static tn_status infer_arange(call *c)
         return call_fail(c, TN_E_ARGUMENT, "the end %s lies before the start %s, and the step is %s",
                          datum_text(c->b, end), datum_text(c->b, start), datum_text(c->b, step));
     }
-    out_new(c, 0, arg_dtype(c, 3, all_whole ? DT_I64 : DT_F32), &length, 1);
+    dtype type = arg_dtype(c, 3, all_whole ? DT_I64 : DT_F32);
+    if (type == DT_BOOL) {
+        return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type b8");
+    }
+    out_new(c, 0, type, &length, 1);
     return c->b->status;
 }
 
@@ -335,7 +343,11 @@ static tn_status infer_spaced(call *c, size_t dtype_at)
         return call_fail(c, complex_ends ? TN_E_UNSUPPORTED : TN_E_ARGUMENT, "%s steps from %s to %s are not possible",
                          extent_text(c->b, steps), datum_text(c->b, c->args[0]), datum_text(c->b, c->args[1]));
     }
-    out_new(c, 0, arg_dtype(c, dtype_at, DT_F32), &steps, 1);
+    dtype type = arg_dtype(c, dtype_at, DT_F32);
+    if (type == DT_BOOL && extent_less(c->b, known(1), steps) == FACT_YES) {
+        return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type b8");
+    }
+    out_new(c, 0, type, &steps, 1);
     return c->b->status;
 }
 
@@ -349,18 +361,43 @@ static tn_status infer_logspace(call *c)
     return infer_spaced(c, 4);
 }
 
-/* From both ends to the middle, so that the last number is the end exactly. base 0: the positions themselves. */
-static tn_status run_spaced(call *c, double base)
+/* A number as an element of a type holds it. */
+static double as_element(double number, dtype type)
 {
+    char element[16];
+    convert_elements(1, DT_F64, &number, 0, type, element, 0);
+    convert_elements(1, type, element, 0, DT_F64, &number, 0);
+    return number;
+}
+
+/* From both ends to the middle, so that the last number is the end exactly. base NULL: the positions themselves. */
+static tn_status run_spaced(call *c, const double *base)
+{
+    dtype type = out_tensor(c, 0)->dtype;
     int64_t n = out_tensor(c, 0)->sizes[0];
-    bool single = dtype_opmath(out_tensor(c, 0)->dtype) == DT_F32;
+    bool single = dtype_opmath(type) == DT_F32;
     double start = arg_float(c, 0), end = arg_float(c, 1), *at = dense_out(c, 0, DT_F64);
     TRY(c->b->status);
+    for (size_t i = 0; n > 1 && i < 2; i++) {
+        if (!number_fits(&builder_number(c->b, c->args[i])->data->view, type)) {
+            return call_fail(c, TN_E_ARGUMENT, "%s does not fit element type %s", datum_text(c->b, c->args[i]),
+                             dtype_table[type].name);
+        }
+    }
+    bool is_narrow = n > 1 && (type == DT_F16 || type == DT_BF16);
+    if (n > 1 && (is_narrow || dtype_table[type].category == CATEGORY_INTEGRAL)) {
+        start = as_element(start, type);
+        end = as_element(end, type);
+    }
     double step = n > 1 ? (end - start) / (double)(n - 1) : 0;
-    step = single ? (double)(float)step : step;
+    step = is_narrow ? as_element(as_element(end - start, type) / (double)(n - 1), type)
+           : single  ? (double)(float)step
+                     : step;
     for (int64_t i = 0; i < n; i++) {
-        double x = n == 1 ? start : i < n / 2 ? start + step * (double)i : end - step * (double)(n - 1 - i);
-        at[i] = base == 0 ? x : pow(base, x);
+        double far = step * (double)(i < n / 2 ? i : n - 1 - i);
+        far = is_narrow ? as_element(far, type) : far;
+        double x = n == 1 || i < n / 2 ? start + far : end - far;
+        at[i] = base == NULL ? x : pow(*base, x);
     }
     dense_done(c, 0, DT_F64, at);
     return TN_OK;
@@ -368,12 +405,13 @@ static tn_status run_spaced(call *c, double base)
 
 static tn_status run_linspace(call *c)
 {
-    return run_spaced(c, 0);
+    return run_spaced(c, NULL);
 }
 
 static tn_status run_logspace(call *c)
 {
-    return run_spaced(c, arg_float(c, 3));
+    double base = arg_float(c, 3);
+    return run_spaced(c, &base);
 }
 
 OPDEF(linspace,
@@ -442,7 +480,11 @@ static tn_status infer_triangle(call *c)
         triangle_row(is_upper(c), r, columns, offset, &first, &last);
         count += last - first;
     }
-    out_new(c, 0, arg_dtype(c, 3, DT_I64), (extent[]){known(2), known(count)}, 2);
+    dtype type = arg_dtype(c, 3, DT_I64);
+    if (type != DT_I64 && type != DT_I32) {
+        return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type %s", dtype_table[type].name);
+    }
+    out_new(c, 0, type, (extent[]){known(2), known(count)}, 2);
     return c->b->status;
 }
 

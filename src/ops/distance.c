@@ -16,10 +16,10 @@ static datum as_floating(builder *b, datum x, dtype common)
     return is_discrete ? BUILD(b, "aten::to.dtype", x, of_dtype(common)) : x;
 }
 
-/* x divided by its norm over a dim, which is at least eps. */
-static datum normalized(builder *b, datum x, datum over, double eps, dtype common)
+/* x divided by its norm over a dim, which is at least eps and of x's own type. */
+static datum normalized(builder *b, datum x, datum over, double eps)
 {
-    datum norm = BUILD(b, "aten::linalg_vector_norm", x, of_int(2), over, of_bool(true), of_dtype(common));
+    datum norm = BUILD(b, "aten::linalg_vector_norm", x, of_int(2), over, of_bool(true));
     return BUILD(b, "aten::div.Tensor", x, BUILD(b, "aten::clamp_min", norm, of_float(eps)));
 }
 
@@ -38,8 +38,8 @@ static tn_status compose_cosine_similarity(call *c)
     datum both = of_extents(b, sizes, rank), over = of_ints(b, (int64_t[]){arg_int(c, 2)}, 1);
     datum x1 = BUILD(b, "aten::expand", as_floating(b, c->args[0], common), both);
     datum x2 = BUILD(b, "aten::expand", as_floating(b, c->args[1], common), both);
-    x1 = normalized(b, x1, over, arg_float(c, 3), common);
-    x2 = normalized(b, x2, over, arg_float(c, 3), common);
+    x1 = normalized(b, x1, over, arg_float(c, 3));
+    x2 = normalized(b, x2, over, arg_float(c, 3));
     out_set(c, 0, BUILD(b, "aten::sum.dim_IntList", BUILD(b, "aten::mul.Tensor", x1, x2), over));
     return b->status;
 }
@@ -72,9 +72,20 @@ OPDEF(pairwise_distance,
 /* ---- all with all: cdist (x1, x2, p, compute_mode) ---- */
 
 /*
- * compute_mode says when torch may use a product of matrices for p = 2. Here distances are always taken from the
- * differences, which is more exact.
+ * compute_mode says when torch uses a product of matrices for p = 2: 0 where there are many vectors, 1 always, 2 never.
+ * Here distances are always taken from the differences, which is more exact; but narrow types are for the product
+ * alone.
  */
+enum { BY_PRODUCT_IF_MANY, BY_PRODUCT, BY_DIFFERENCES, MANY_VECTORS = 25 };
+
+static bool is_product(const call *c, extent rows, extent columns)
+{
+    int64_t mode = has_arg(c, 3) ? arg_int(c, 3) : BY_PRODUCT_IF_MANY;
+    bool are_few = extent_less(c->b, known(MANY_VECTORS), rows) == FACT_NO &&
+                   extent_less(c->b, known(MANY_VECTORS), columns) == FACT_NO;
+    return arg_float(c, 2) == 2 && (mode == BY_PRODUCT || (mode == BY_PRODUCT_IF_MANY && !are_few));
+}
+
 static tn_status check_cdist(const call *c)
 {
     builder *b = c->b;
@@ -95,8 +106,11 @@ static tn_status check_cdist(const call *c)
     if (!(arg_float(c, 2) >= 0)) {
         return call_fail(c, TN_E_ARGUMENT, "p is %g, it must not be negative", arg_float(c, 2));
     }
-    if (has_arg(c, 3) && (arg_int(c, 3) < 0 || arg_int(c, 3) > 2)) {
+    if (has_arg(c, 3) && (arg_int(c, 3) < BY_PRODUCT_IF_MANY || arg_int(c, 3) > BY_DIFFERENCES)) {
         return call_fail(c, TN_E_ARGUMENT, "compute_mode is %lld, 0, 1 or 2 is expected", (long long)arg_int(c, 3));
+    }
+    if (dtype_table[x1->dtype].bytes < 4 && !is_product(c, x1->sizes[x1->rank - 2], x2->sizes[x2->rank - 2])) {
+        return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type %s", dtype_table[x1->dtype].name);
     }
     return TN_OK;
 }
@@ -156,7 +170,9 @@ static tn_status run_cdist(call *c)
     return TN_OK;
 }
 
-#define SAMPLES_CDIST "f32[3,4], f32[5,4], 2., None | f64[2,1,3,4], f64[6,5,4], 1., 0 | f32[4,3].T, f32[3,3], 3.5, 1"
+#define SAMPLES_CDIST                                                                                            \
+    "f32[3,4], f32[5,4], 2., None | f64[2,1,3,4], f64[6,5,4], 1., 0 | f32[4,3].T, f32[3,3], 3.5, 1 | f16[3,4], " \
+    "f16[5,4], 2., 1"
 OPDEF(cdist, .overloads = OVERLOADS("aten::cdist(Tensor x1, Tensor x2, float p=2., int? compute_mode=None) -> Tensor"),
       .traits = OP_FULL_PRECISION, .infer = infer_cdist, .run = run_cdist, .samples = SAMPLES_CDIST);
 OPDEF(_cdist_forward,
@@ -168,7 +184,7 @@ OPDEF(_cdist_forward,
 /* aten::_euclidean_dist(x1, x2) */
 static tn_status compose_euclidean(call *c)
 {
-    out_set(c, 0, BUILD(c->b, "aten::_cdist_forward", c->args[0], c->args[1], of_float(2), of_none()));
+    out_set(c, 0, BUILD(c->b, "aten::_cdist_forward", c->args[0], c->args[1], of_float(2), of_int(BY_PRODUCT)));
     return c->b->status;
 }
 
@@ -186,13 +202,14 @@ static tn_status infer_pdist(call *c)
     if (t->rank != 2) {
         return call_fail(c, TN_E_ARGUMENT, "a tensor of 2 dims is expected, this one has %u", t->rank);
     }
-    if (t->dtype != DT_F32 && t->dtype != DT_F64) {
+    extent n = t->sizes[0], pairs = known(0);
+    bool is_nothing = extent_is(b, n, 0) || extent_is(b, n, 1) || extent_is(b, t->sizes[1], 0); /* to be computed */
+    if (t->dtype != DT_F32 && t->dtype != DT_F64 && !is_nothing) {
         return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type %s", dtype_table[t->dtype].name);
     }
     if (!(arg_float(c, 1) >= 0)) {
         return call_fail(c, TN_E_ARGUMENT, "p is %g, it must not be negative", arg_float(c, 1));
     }
-    extent n = t->sizes[0], pairs = known(0);
     if (!extent_is(b, n, 0)) {
         pairs = extent_floordiv(b, extent_mul(b, n, extent_sub(b, n, known(1))), known(2));
     }
@@ -203,17 +220,31 @@ static tn_status infer_pdist(call *c)
 static tn_status run_pdist(call *c)
 {
     const tensor *self = arg_tensor(c, 0);
-    const void *in = dense_in(c, self, self->dtype);
-    void *out = dense_out(c, 0, self->dtype);
+    dtype as = self->dtype == DT_F32 ? DT_F32 : DT_F64;
+    const void *in = dense_in(c, self, as);
+    void *out = dense_out(c, 0, as);
     TRY(c->b->status);
-    distances_among(c->b->pool, self->dtype, arg_float(c, 1), (size_t)self->sizes[0], (size_t)self->sizes[1], in, out);
-    dense_done(c, 0, self->dtype, out);
+    distances_among(c->b->pool, as, arg_float(c, 1), (size_t)self->sizes[0], (size_t)self->sizes[1], in, out);
+    dense_done(c, 0, as, out);
     return TN_OK;
 }
 
-OPDEF(pdist,
-      .overloads = OVERLOADS("aten::pdist(Tensor self, float p=2.) -> Tensor",
-                             "aten::_pdist_forward(Tensor self, float p=2.) -> Tensor",
+#define SAMPLES_PDIST "f32[4,3] | f64[3,4].T, 1. | f32[1,3] | f32[0,3] | f32[5,2], 0. | f32[4,0]"
+OPDEF(_pdist_forward,
+      .overloads = OVERLOADS("aten::_pdist_forward(Tensor self, float p=2.) -> Tensor",
                              "aten::_pdist_forward.out(Tensor self, float p=2., *, Tensor(a!) out) -> Tensor(a!)"),
-      .infer = infer_pdist, .run = run_pdist,
-      .samples = "f32[4,3] | f64[3,4].T, 1. | f32[1,3] | f32[0,3] | f32[5,2], 0. | f32[4,0]");
+      .infer = infer_pdist, .run = run_pdist, .samples = SAMPLES_PDIST);
+
+/* aten::pdist(self, p) */
+static tn_status compose_pdist(call *c)
+{
+    dtype type = arg_type(c, 0)->dtype;
+    if (dtype_table[type].category != CATEGORY_FLOATING) {
+        return call_fail(c, TN_E_ARGUMENT, "a floating element type is expected, not %s", dtype_table[type].name);
+    }
+    out_set(c, 0, BUILD(c->b, "aten::_pdist_forward", BUILD(c->b, "aten::contiguous", c->args[0]), c->args[1]));
+    return c->b->status;
+}
+
+OPDEF(pdist, .overloads = OVERLOADS("aten::pdist(Tensor self, float p=2.) -> Tensor"), .compose = compose_pdist,
+      .samples = SAMPLES_PDIST);

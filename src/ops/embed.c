@@ -17,19 +17,19 @@ static tn_status check_indices(call *c, size_t i)
     return TN_OK;
 }
 
-/* A row of a table as f64, and back. */
-static void read_row(const tensor *table, int64_t row, double *to)
+/* A row of a table as f64 or c128, and back. */
+static void read_row(const tensor *table, int64_t row, dtype as, double *to)
 {
-    ptrdiff_t width = (ptrdiff_t)dtype_table[table->dtype].bytes;
+    ptrdiff_t width = (ptrdiff_t)dtype_table[table->dtype].bytes, step = (ptrdiff_t)dtype_table[as].bytes;
     const char *at = (const char *)tensor_at(table) + row * table->strides[0] * width;
-    convert_elements((size_t)table->sizes[1], table->dtype, at, table->strides[1] * width, DT_F64, to, sizeof *to);
+    convert_elements((size_t)table->sizes[1], table->dtype, at, table->strides[1] * width, as, to, step);
 }
 
-static void write_row(const tensor *table, int64_t row, const double *from)
+static void write_row(const tensor *table, int64_t row, dtype as, const double *from)
 {
-    ptrdiff_t width = (ptrdiff_t)dtype_table[table->dtype].bytes;
+    ptrdiff_t width = (ptrdiff_t)dtype_table[table->dtype].bytes, step = (ptrdiff_t)dtype_table[as].bytes;
     char *at = (char *)tensor_at(table) + row * table->strides[0] * width;
-    convert_elements((size_t)table->sizes[1], DT_F64, from, sizeof *from, table->dtype, at, table->strides[1] * width);
+    convert_elements((size_t)table->sizes[1], as, from, step, table->dtype, at, table->strides[1] * width);
 }
 
 /* The indices as i64, all in [0, rows); NULL: the call failed. */
@@ -127,28 +127,77 @@ static tn_status infer_dense_backward(call *c)
     return c->b->status;
 }
 
+/* Gradients of rows are added to the rows that indices [n] name, each divided by how often its row is used. */
+typedef struct backward_job {
+    const int64_t *indices;
+    const size_t *uses; /* [rows]; NULL: they are not divided */
+    size_t n, width;
+    int64_t padding;  /* the row that gets none */
+    const void *from; /* [n, width] */
+    void *sums;       /* [rows, width], 0 at first */
+} backward_job;
+
+/* T: what sums are taken in; F: what gradients are multiplied with. An integral one is cut off, as torch does it. */
+#define ADD_ROWS(type, T, F)                                                                \
+    static void add_rows_##type(const backward_job *j)                                      \
+    {                                                                                       \
+        for (size_t i = 0; i < j->n; i++) {                                                 \
+            const F factor = (F)(j->uses == NULL ? 1 : 1 / (double)j->uses[j->indices[i]]); \
+            const T *from = (const T *)j->from + i * j->width;                              \
+            T *row = (T *)j->sums + (size_t)j->indices[i] * j->width;                       \
+            for (size_t k = 0; j->indices[i] != j->padding && k < j->width; k++) {          \
+                row[k] += from[k] * factor;                                                 \
+            }                                                                               \
+        }                                                                                   \
+    }
+ADD_ROWS(i64, uint64_t, uint64_t) /* wraps, as i64 would not */
+ADD_ROWS(f64, double, double)
+ADD_ROWS(c128, double _Complex, double)
+
+/* How gradients are added up, by the category of their type. */
+static const struct backward_loop {
+    uint32_t categories;
+    dtype type;
+    void (*add_rows)(const backward_job *j);
+} backward_loops[] = {
+    {CATEGORY_INTEGRAL, DT_I64, add_rows_i64},
+    {CATEGORY_BOOL | CATEGORY_FLOATING, DT_F64, add_rows_f64},
+    {CATEGORY_COMPLEX, DT_C128, add_rows_c128},
+};
+
+static const struct backward_loop *backward_loop_for(dtype type)
+{
+    const struct backward_loop *loop = backward_loops;
+    while (!(loop->categories & dtype_table[type].category)) {
+        loop++;
+    }
+    return loop;
+}
+
 static tn_status run_dense_backward(call *c)
 {
     const tensor *grad = arg_tensor(c, 0), *out = out_tensor(c, 0);
-    size_t n = (size_t)numel_of(arg_tensor(c, 1)), width = (size_t)out->sizes[1], rows = (size_t)out->sizes[0];
-    const int64_t *indices = read_indices(c, arg_tensor(c, 1), out->sizes[0]);
-    const double *from = dense_in(c, grad, DT_F64);
-    double *sums = dense_out(c, 0, DT_F64);
+    size_t rows = (size_t)out->sizes[0];
+    const struct backward_loop *loop = backward_loop_for(grad->dtype);
+    backward_job j = {.indices = read_indices(c, arg_tensor(c, 1), out->sizes[0]),
+                      .n = (size_t)numel_of(arg_tensor(c, 1)),
+                      .width = (size_t)out->sizes[1],
+                      .padding = arg_int(c, 3),
+                      .from = dense_in(c, grad, loop->type),
+                      .sums = dense_out(c, 0, loop->type)};
+    if (j.width == 0) { /* of such rows there may be more than any memory */
+        return c->b->status;
+    }
     size_t *uses = call_workspace(c, rows * sizeof *uses);
     TRY(c->b->status);
-    memset(sums, 0, rows * width * sizeof *sums);
+    memset(j.sums, 0, rows * j.width * dtype_table[loop->type].bytes);
     memset(uses, 0, rows * sizeof *uses);
-    for (size_t i = 0; i < n; i++) {
-        uses[indices[i]]++;
+    for (size_t i = 0; i < j.n; i++) {
+        uses[j.indices[i]]++;
     }
-    for (size_t i = 0; i < n; i++) {
-        double factor = arg_bool(c, 4) ? 1 / (double)uses[indices[i]] : 1;
-        double *row = sums + (size_t)indices[i] * width;
-        for (size_t k = 0; indices[i] != arg_int(c, 3) && k < width; k++) {
-            row[k] += from[i * width + k] * factor;
-        }
-    }
-    dense_done(c, 0, DT_F64, sums);
+    j.uses = arg_bool(c, 4) ? uses : NULL;
+    loop->add_rows(&j);
+    dense_done(c, 0, loop->type, j.sums);
     return TN_OK;
 }
 
@@ -159,8 +208,9 @@ OPDEF(embedding_dense_backward,
           "aten::embedding_dense_backward.out(Tensor grad_output, Tensor indices, SymInt num_weights, SymInt "
           "padding_idx, "
           "bool scale_grad_by_freq, *, Tensor(a!) out) -> Tensor(a!)"),
-      .dtypes = CATEGORY_FLOATING, .infer = infer_dense_backward, .run = run_dense_backward,
-      .samples = "f32[6,4], i64[6]<5, 5, -1, False | f64[2,3,4], i64[2,3]<5, 5, 2, True");
+      .infer = infer_dense_backward, .run = run_dense_backward,
+      .samples = "f32[6,4], i64[6]<5, 5, -1, False | f64[2,3,4], i64[2,3]<5, 5, 2, True | i16[6,4], i64[6]<3, 3, 1, "
+                 "True | f32[0,4], i64[0], 3, -1, True");
 
 /* ---- rows that are too long ---- */
 
@@ -174,11 +224,12 @@ static tn_status infer_renorm(call *c)
     return infer_update(c);
 }
 
-static double norm_of(const double *row, size_t n, double p)
+/* Of n numbers of `parts` parts each. */
+static double norm_of(const double *row, size_t n, size_t parts, double p)
 {
     double norm = 0;
     for (size_t i = 0; i < n; i++) {
-        double size = fabs(row[i]);
+        double size = parts == 1 ? fabs(row[i]) : hypot(row[2 * i], row[2 * i + 1]);
         norm = isinf(p) ? fmax(norm, size) : norm + (p == 0 ? (double)(size != 0) : pow(size, p));
     }
     return isinf(p) || p == 0 ? norm : pow(norm, 1 / p);
@@ -187,23 +238,31 @@ static double norm_of(const double *row, size_t n, double p)
 static tn_status run_renorm(call *c)
 {
     const tensor *table = out_tensor(c, 0);
-    size_t n = (size_t)numel_of(arg_tensor(c, 1)), width = (size_t)table->sizes[1];
+    bool is_complex = dtype_table[table->dtype].category == CATEGORY_COMPLEX;
+    dtype as = is_complex ? DT_C128 : DT_F64;
+    size_t n = (size_t)numel_of(arg_tensor(c, 1)), width = (size_t)table->sizes[1], parts = is_complex ? 2 : 1;
     double most = arg_float(c, 2), p = arg_float(c, 3);
     const int64_t *indices = read_indices(c, arg_tensor(c, 1), table->sizes[0]);
-    double *row = call_workspace(c, width * sizeof *row);
+    if (width == 0) { /* of such rows there may be more than any memory */
+        return c->b->status;
+    }
+    double *row = call_workspace(c, width * parts * sizeof *row);
     bool *done = call_workspace(c, (size_t)table->sizes[0]);
     TRY(c->b->status);
     memset(done, 0, (size_t)table->sizes[0]);
     for (size_t i = 0; i < n; i++) {
-        read_row(table, indices[i], row);
-        double norm = norm_of(row, width, p);
-        if (norm > most && !done[indices[i]]) {
-            for (size_t k = 0; k < width; k++) {
-                row[k] *= most / (norm + 1e-7);
-            }
-            write_row(table, indices[i], row);
+        if (done[indices[i]]) {
+            continue;
         }
         done[indices[i]] = true;
+        read_row(table, indices[i], as, row);
+        double norm = norm_of(row, width, parts, p);
+        if (norm > most) {
+            for (size_t k = 0; k < width * parts; k++) {
+                row[k] *= most / (norm + 1e-7);
+            }
+            write_row(table, indices[i], as, row);
+        }
     }
     return TN_OK;
 }
@@ -215,7 +274,7 @@ OPDEF(embedding_renorm,
           "aten::embedding_renorm.out(Tensor self, Tensor indices, float max_norm, float norm_type, *, Tensor(a!) out) "
           "-> "
           "Tensor(a!)"),
-      .traits = OP_UPDATES, .dtypes = CATEGORY_FLOATING, .infer = infer_renorm, .run = run_renorm,
+      .traits = OP_UPDATES, .dtypes = CATEGORY_FLOATING | CATEGORY_COMPLEX, .infer = infer_renorm, .run = run_renorm,
       .samples = "f32[6,4], i64[3]<6, 1.0, 2.0 | f64[6,4], i64[2,2]<6, 0.5, 1.0");
 
 /* ---- bags ---- */
@@ -230,15 +289,23 @@ static int64_t bag_padding(const call *c)
     return has_arg(c, BAG_PADDING) ? arg_int(c, BAG_PADDING) : -1;
 }
 
-/* torch has a kernel for sums that does not say which bag an index is in. */
-static bool is_plain_sum(call *c)
+/*
+ * torch has a kernel for sums and means of dense rows in narrow types. With include_last_offset it alone ends the last
+ * bag at the last offset, the others end it at the last index; and it does not say which bag an index of a sum is in.
+ */
+static bool is_dense_sum(call *c)
 {
     const tensor_type *w = arg_type(c, BAG_TABLE);
     bool is_narrow = w->dtype == DT_F32 || w->dtype == DT_F16 || w->dtype == DT_BF16;
     bool weights_are_dense =
         !has_arg(c, BAG_WEIGHTS) || extent_likely_equal(c->b, arg_type(c, BAG_WEIGHTS)->strides[0], known(1));
-    return arg_int(c, BAG_MODE) == BAG_SUM && is_narrow && extent_likely_equal(c->b, w->strides[1], known(1)) &&
+    return arg_int(c, BAG_MODE) != BAG_MAX && is_narrow && extent_likely_equal(c->b, w->strides[1], known(1)) &&
            bag_padding(c) < 0 && weights_are_dense;
+}
+
+static bool is_plain_sum(call *c)
+{
+    return arg_int(c, BAG_MODE) == BAG_SUM && is_dense_sum(c);
 }
 
 static tn_status check_bags(call *c)
@@ -299,49 +366,55 @@ typedef struct bag_job {
     const int64_t *indices, *offsets;
     const double *weights;
     int64_t n, bags, mode, padding;
+    int64_t end;                      /* of the last bag; less than n where indices are left over */
     int64_t *bag_of, *sizes, *places; /* [n], [bags], [bags, width] */
     double *row, *sum;
 } bag_job;
 
-/* One bag: indices [begin, end). */
-static void fill_bag(const bag_job *j, int64_t bag, int64_t begin, int64_t end)
+/* One bag: indices [begin, end). Those left over after it count for its size all the same, as in torch. */
+static void fill_bag(const bag_job *j, int64_t bag, int64_t begin, int64_t end, int64_t left_over)
 {
     size_t width = (size_t)j->out->sizes[1];
-    int64_t used = 0, *places = j->places + (size_t)bag * width;
+    int64_t used = 0;
     memset(j->sum, 0, width * sizeof *j->sum);
     for (int64_t i = begin; i < end; i++) {
         double factor = j->weights == NULL ? 1 : j->weights[i];
         if (j->indices[i] == j->padding) {
             continue;
         }
-        read_row(j->table, j->indices[i], j->row);
+        read_row(j->table, j->indices[i], DT_F64, j->row);
         for (size_t k = 0; k < width; k++) {
             if (j->mode != BAG_MAX) {
                 j->sum[k] += j->row[k] * factor;
             } else if (used == 0 || j->row[k] > j->sum[k]) {
                 j->sum[k] = j->row[k];
-                places[k] = j->indices[i];
+                j->places[(size_t)bag * width + k] = j->indices[i];
             }
         }
         used++;
     }
+    used += left_over;
     for (size_t k = 0; j->mode == BAG_MEAN && used > 0 && k < width; k++) {
         j->sum[k] /= (double)used;
     }
     j->sizes[bag] = used;
-    write_row(j->out, bag, j->sum);
+    write_row(j->out, bag, DT_F64, j->sum);
 }
 
 static tn_status fill_bags(call *c, const bag_job *j)
 {
+    for (int64_t i = 0; i < j->n; i++) {
+        j->bag_of[i] = -1; /* torch's word for none */
+    }
     for (int64_t bag = 0; bag < j->bags; bag++) {
-        int64_t begin = j->offsets[bag], end = bag + 1 < j->bags ? j->offsets[bag + 1] : j->n;
+        bool is_last = bag + 1 == j->bags;
+        int64_t begin = j->offsets[bag], end = is_last ? j->end : j->offsets[bag + 1];
         if (begin < 0 || begin > end || end > j->n || (bag == 0 && begin != 0)) {
             return call_fail(c, TN_E_ARGUMENT, "offset %lld of bag %lld is not between its neighbours",
                              (long long)begin, (long long)bag);
         }
-        fill_bag(j, bag, begin, end);
-        for (int64_t i = begin; i < end; i++) {
+        fill_bag(j, bag, begin, end, is_last ? j->n - end : 0);
+        for (int64_t i = begin; i < (is_last ? j->n : end); i++) {
             j->bag_of[i] = bag;
         }
     }
@@ -379,12 +452,17 @@ static tn_status run_bags(call *c)
                  .row = call_workspace(c, width * sizeof *j.row),
                  .sum = call_workspace(c, width * sizeof *j.sum)};
     TRY(c->b->status);
+    bool is_sum = j.mode == BAG_SUM, ends_early = arg_bool(c, BAG_LAST_OFFSET) && is_dense_sum(c);
+    j.end = ends_early ? j.offsets[bags] : n;
     memset(j.places, 0, bags * width * sizeof *j.places);
     TRY(fill_bags(c, &j));
-    bool is_sum = j.mode == BAG_SUM;
     store_counts(c, 1, j.bag_of, n);
     store_counts(c, 2, is_sum ? NULL : j.sizes, j.bags);
-    store_counts(c, 3, is_sum ? NULL : j.mode == BAG_MAX ? j.places : j.sizes, (int64_t)(bags * width));
+    if (j.mode == BAG_MAX) {
+        store_counts(c, 3, j.places, (int64_t)(bags * width));
+    } else {
+        store_counts(c, 3, is_sum ? NULL : j.sizes, j.bags);
+    }
     return c->b->status;
 }
 
@@ -400,7 +478,10 @@ OPDEF(_embedding_bag,
           "Tensor(b!), Tensor(c!), Tensor(d!))"),
       .dtypes = CATEGORY_FLOATING, .infer = infer_bags, .run = run_bags,
       .samples = "f32[10,3], i64[6]<10, i64[1]<1 | f64[10,3], i64[6]<10, i64[2]<1, False, 1 | bf16[10,3], i64[6]<10, "
-                 "i64[1]<1, False, 2 | f32[10,3], i64[6]<10, i64[1]<1, False, 0, False, f32[6], False, 2");
+                 "i64[1]<1, False, 2 | f32[10,3], i64[6]<10, i64[1]<1, False, 0, False, f32[6], False, 2 | f32[10,3], "
+                 "i64[6]<10, i64[2]<1, False, 0, False, None, True | f32[10,3], i64[6]<10, i64[2]<1, False, 1, False, "
+                 "None, True | f64[10,3], i64[6]<10, i64[2]<1, False, 1, False, None, True | f32[10,3], i64[6]<10, "
+                 "i64[0]");
 
 OPDEF(_embedding_bag_forward_only,
       .overloads = OVERLOADS(

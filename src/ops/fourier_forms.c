@@ -351,8 +351,8 @@ static tn_status infer_frequencies(call *c, bool half)
 {
     int64_t n = arg_int(c, 0);
     dtype type = arg_dtype(c, 2, DT_F32);
-    if (n <= 0) {
-        return call_fail(c, TN_E_ARGUMENT, "%lld frequencies were asked for, one at least is possible", (long long)n);
+    if (n < 0) {
+        return call_fail(c, TN_E_ARGUMENT, "%lld frequencies were asked for", (long long)n);
     }
     if (dtype_table[type].category != CATEGORY_FLOATING) {
         return call_fail(c, TN_E_ARGUMENT, "frequencies of type %s are not possible, it must be a floating type",

@@ -7,6 +7,7 @@
 #include "ops/infer.h"
 
 #include "kernels/bins.h"
+#include "kernels/convert.h"
 #include "ops/dense.h"
 
 #include <math.h>
@@ -20,10 +21,12 @@ typedef struct histogram_work {
     bins_axis *axes;       /* [dims] */
 } histogram_work;
 
-static tn_status check_points(const call *c, size_t weight, uint32_t least_rank)
+/* Elements of narrow types can be counted, but torch does not find their range. */
+static tn_status check_points(const call *c, size_t weight, uint32_t least_rank, bool has_range)
 {
     const tensor_type *t = arg_type(c, 0);
-    if (t->dtype != DT_F32 && t->dtype != DT_F64) {
+    bool is_narrow = t->dtype == DT_F16 || t->dtype == DT_BF16;
+    if (t->dtype != DT_F32 && t->dtype != DT_F64 && !(is_narrow && has_range)) {
         return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type %s", dtype_table[t->dtype].name);
     }
     if (t->rank < least_rank) {
@@ -33,15 +36,24 @@ static tn_status check_points(const call *c, size_t weight, uint32_t least_rank)
         return call_fail(c, TN_E_ARGUMENT, "weights have type %s, that of the input is expected",
                          dtype_table[arg_type(c, weight)->dtype].name);
     }
+    tensor_type without_last = {.dtype = t->dtype, .rank = t->rank - (t->rank > 0), .sizes = t->sizes};
+    if (least_rank > 0 && has_arg(c, weight) && !same_sizes(c->b, arg_type(c, weight), &without_last)) {
+        return call_fail(c, TN_E_MISMATCH, "weights have sizes %s, those of the points are expected, %s",
+                         extents_text(c->b, arg_type(c, weight)->sizes, arg_type(c, weight)->rank),
+                         extents_text(c->b, without_last.sizes, without_last.rank));
+    }
     return TN_OK;
 }
 
-/* Elements and weights as f64. */
-static tn_status read_points(call *c, size_t weight, size_t coordinates, histogram_work *w)
+/* Elements and weights as f64. Points are along the last dim, or each element is one. */
+static tn_status read_points(call *c, size_t weight, size_t coordinates, bool of_elements, histogram_work *w)
 {
     const tensor *self = arg_tensor(c, 0), *weights = arg_tensor(c, weight);
     w->dims = coordinates;
-    w->points = coordinates == 0 ? 0 : (size_t)numel_of(self) / coordinates;
+    w->points = 1;
+    for (uint32_t d = 0; d < self->rank; d++) {
+        w->points *= d + 1 == self->rank && !of_elements ? 1 : (size_t)self->sizes[d];
+    }
     w->at = dense_in(c, self, DT_F64);
     w->weights = weights == NULL ? NULL : dense_in(c, weights, DT_F64);
     w->axes = ARENA_ARRAY(c->b->arena, bins_axis, coordinates);
@@ -56,18 +68,26 @@ static tn_status read_points(call *c, size_t weight, size_t coordinates, histogr
 
 static double rounded_to(dtype type, double x)
 {
-    return type == DT_F32 ? (double)(float)x : x;
+    char element[sizeof(double)];
+    convert_elements(1, DT_F64, &x, 0, type, element, 0);
+    convert_elements(1, type, element, 0, DT_F64, &x, 0);
+    return x;
 }
 
-/* count edges from low to high, evenly: counted from the nearer end, as torch's linspace does. */
+/* count edges from low to high, evenly: counted from the nearer end and rounded where torch's linspace does it. */
 static const double *even_edges(call *c, dtype type, double low, double high, size_t count)
 {
     double *edges = call_workspace(c, count * sizeof *edges);
+    bool is_narrow = dtype_table[type].bytes < 4;
+    low = rounded_to(type, low);
+    high = rounded_to(type, high);
     double step = rounded_to(type, rounded_to(type, high - low) / (double)(count - 1));
     for (size_t i = 0; edges != NULL && i < count; i++) {
         bool is_near_low = i < count / 2;
-        double from = rounded_to(type, step * (double)(is_near_low ? i : count - 1 - i));
-        edges[i] = rounded_to(type, is_near_low ? low + from : high - from);
+        double steps = (double)(is_near_low ? i : count - 1 - i), near = is_near_low ? low : high;
+        double towards = is_near_low ? step : -step;
+        double at = is_narrow ? near + rounded_to(type, towards * steps) : fma(towards, steps, near);
+        edges[i] = rounded_to(type, at);
     }
     return edges;
 }
@@ -140,7 +160,9 @@ static tn_status store_boxes(call *c, const histogram_work *w, bool density)
     double *boxes = call_workspace(c, n * sizeof *boxes);
     TRY(c->b->status);
     memset(boxes, 0, n * sizeof *boxes);
-    bins_count(w->points, w->dims, w->at, w->axes, w->weights, boxes);
+    if (w->dims > 0) { /* a point without coordinates is in no box */
+        bins_count(w->points, w->dims, w->at, w->axes, w->weights, boxes);
+    }
     if (density) {
         boxes_to_densities(w, boxes, n);
     }
@@ -155,7 +177,7 @@ static tn_status infer_histogram(call *c)
 {
     extent bins = arg_extent(c, 1), edges = extent_add(c->b, bins, known(1));
     dtype type = arg_type(c, 0)->dtype;
-    TRY(check_points(c, 3, 0));
+    TRY(check_points(c, 3, 0, has_arg(c, 2)));
     if (extent_less(c->b, bins, known(1)) == FACT_YES) {
         return call_fail(c, TN_E_ARGUMENT, "bins are %s, at least 1 is expected", extent_text(c->b, bins));
     }
@@ -168,7 +190,7 @@ static tn_status run_histogram(call *c)
 {
     histogram_work w;
     size_t bins = (size_t)arg_int(c, 1);
-    TRY(read_points(c, 3, 1, &w));
+    TRY(read_points(c, 3, 1, true, &w));
     TRY(space_axes(c, &w, &bins, &c->args[2]));
     dense_done(c, 1, DT_F64, w.axes[0].edges);
     return store_boxes(c, &w, arg_bool(c, 4));
@@ -187,7 +209,7 @@ OPDEF(histogram,
 static tn_status infer_histogram_edges(call *c)
 {
     const tensor_type *edges = arg_type(c, 1);
-    TRY(check_points(c, 2, 0));
+    TRY(check_points(c, 2, 0, true));
     if (edges->rank != 1 || edges->dtype != arg_type(c, 0)->dtype ||
         extent_less(c->b, edges->sizes[0], known(2)) == FACT_YES) {
         return call_fail(c, TN_E_ARGUMENT, "edges are %s%s, two or more of the input's type are expected",
@@ -203,7 +225,7 @@ static tn_status run_histogram_edges(call *c)
 {
     const tensor *edges = arg_tensor(c, 1);
     histogram_work w;
-    TRY(read_points(c, 2, 1, &w));
+    TRY(read_points(c, 2, 1, true, &w));
     w.axes[0] = (bins_axis){dense_in(c, edges, DT_F64), (size_t)edges->sizes[0]};
     TRY(c->b->status);
     dense_done(c, 1, DT_F64, w.axes[0].edges);
@@ -220,12 +242,12 @@ OPDEF(histogram_edges,
 
 /* ---- histogramdd ---- */
 
-/* How many coordinates a point has: the last dim, which must be known. 0 fails the call. */
+/* How many coordinates a point has: the last dim, which must be known. */
 static size_t count_dims(const call *c)
 {
     const tensor_type *t = arg_type(c, 0);
     extent dims_of = t->rank == 0 ? known(0) : t->sizes[t->rank - 1];
-    if (dims_of.expr != NULL || dims_of.n <= 0 || dims_of.n > TENSOR_MAX_RANK) {
+    if (dims_of.expr != NULL || dims_of.n < 0 || dims_of.n > TENSOR_MAX_RANK) {
         call_fail(c, TN_E_ARGUMENT, "points have %s coordinates", extent_text(c->b, dims_of));
         return 0;
     }
@@ -259,7 +281,7 @@ static void store_edges(call *c, const histogram_work *w)
 /* aten::histogramdd(self, bins, range, weight, density): bins in each dim, or one number for all. */
 static tn_status infer_histogramdd(call *c)
 {
-    TRY(check_points(c, 3, 2));
+    TRY(check_points(c, 3, 2, has_arg(c, 2)));
     size_t n = count_dims(c), given;
     TRY(c->b->status);
     const extent *bins = arg_extents(c, 1, &given);
@@ -273,7 +295,7 @@ static tn_status run_histogramdd(call *c)
 {
     histogram_work w;
     size_t bins[TENSOR_MAX_RANK];
-    TRY(read_points(c, 3, out_tensor(c, 0)->rank, &w));
+    TRY(read_points(c, 3, out_tensor(c, 0)->rank, false, &w));
     for (size_t d = 0; d < w.dims; d++) {
         bins[d] = (size_t)out_tensor(c, 0)->sizes[d];
     }
@@ -315,7 +337,7 @@ OPDEF(histogramdd_same,
 /* aten::histogramdd.TensorList_bins(self, bins, range, weight, density): edges of each dim; range is not used. */
 static tn_status infer_histogramdd_edges(call *c)
 {
-    TRY(check_points(c, 3, 2));
+    TRY(check_points(c, 3, 2, true));
     size_t n = count_dims(c), given;
     array **edges = arg_arrays(c, 1, &given);
     TRY(c->b->status);
@@ -337,7 +359,7 @@ static tn_status run_histogramdd_edges(call *c)
     histogram_work w;
     size_t n;
     array **edges = arg_arrays(c, 1, &n);
-    TRY(read_points(c, 3, n, &w));
+    TRY(read_points(c, 3, n, false, &w));
     for (size_t d = 0; d < n; d++) {
         const tensor *t = &edges[d]->data->view;
         w.axes[d] = (bins_axis){dense_in(c, t, DT_F64), (size_t)t->sizes[0]};

@@ -4,13 +4,12 @@
  * Images in other sizes are in resize.c.
  */
 #include "ops/dense.h"
-#include "ops/infer.h"
+#include "ops/grid.h"
 #include "ops/places.h"
 
 #include "ir/promote.h"
 #include "kernels/convert.h"
 #include "kernels/gemm.h"
-#include "kernels/grid.h"
 #include "kernels/unfold.h"
 
 #include <string.h>
@@ -20,9 +19,9 @@
 /* Arguments of all of them: input, grid, interpolation_mode, padding_mode, align_corners. */
 enum { IMAGE, GRID, FILTER, PADDING, ALIGN_CORNERS };
 
-static tn_status check_grid_options(call *c, uint32_t rank)
+static tn_status check_grid_options(call *c, size_t first, uint32_t rank)
 {
-    int64_t filter = arg_int(c, FILTER), padding = arg_int(c, PADDING);
+    int64_t filter = arg_int(c, first + FILTER), padding = arg_int(c, first + PADDING);
     TRY(c->b->status);
     if (filter < GRID_LINEAR || filter > GRID_CUBIC || padding < GRID_ZEROS || padding > GRID_REFLECTION) {
         return call_fail(c, TN_E_ARGUMENT, "interpolation mode %lld with padding mode %lld is not known",
@@ -34,11 +33,10 @@ static tn_status check_grid_options(call *c, uint32_t rank)
     return TN_OK;
 }
 
-/* input [batch, channels, in...], grid [batch, out..., dims] -> [batch, channels, out...] */
-static tn_status infer_grid_sample(call *c, uint32_t rank)
+tn_status grid_check(call *c, size_t first, uint32_t rank)
 {
     builder *b = c->b;
-    const tensor_type *image = arg_type(c, IMAGE), *grid = arg_type(c, GRID);
+    const tensor_type *image = arg_type(c, first + IMAGE), *grid = arg_type(c, first + GRID);
     if (image->rank != rank || grid->rank != rank) {
         return call_fail(c, TN_E_ARGUMENT, "input has %u dims and the grid has %u, both must have %u", image->rank,
                          grid->rank, rank);
@@ -53,17 +51,30 @@ static tn_status infer_grid_sample(call *c, uint32_t rank)
         return call_fail(c, TN_E_MISMATCH, "a grid of sizes %s does not fit an input of sizes %s",
                          extents_text(b, grid->sizes, rank), extents_text(b, image->sizes, rank));
     }
-    TRY(check_grid_options(c, rank));
-    extent *sizes = ARENA_ARRAY(b->arena, extent, rank);
-    for (uint32_t i = 0; i < rank; i++) {
-        sizes[i] = i < 2 ? image->sizes[i] : grid->sizes[i - 1];
-        if (i >= 2 && extent_is(b, image->sizes[i], 0)) {
+    for (uint32_t i = 2; i < rank; i++) {
+        if (extent_is(b, image->sizes[i], 0)) {
             return call_fail(c, TN_E_ARGUMENT, "input of sizes %s has no elements to sample",
                              extents_text(b, image->sizes, rank));
         }
     }
-    out_new(c, 0, image->dtype, sizes, rank);
-    return b->status;
+    return check_grid_options(c, first, rank);
+}
+
+void grid_sizes(const call *c, size_t first, extent *sizes)
+{
+    const tensor_type *image = arg_type(c, first + IMAGE), *grid = arg_type(c, first + GRID);
+    for (uint32_t i = 0; i < image->rank; i++) {
+        sizes[i] = i < 2 ? image->sizes[i] : grid->sizes[i - 1];
+    }
+}
+
+static tn_status infer_grid_sample(call *c, uint32_t rank)
+{
+    extent sizes[GRID_RANK];
+    TRY(grid_check(c, IMAGE, rank));
+    grid_sizes(c, IMAGE, sizes);
+    out_new(c, 0, arg_type(c, IMAGE)->dtype, sizes, rank);
+    return c->b->status;
 }
 
 static tn_status infer_grid_sampler_2d(call *c)
@@ -85,33 +96,51 @@ static tn_status infer_grid_sampler_3d(call *c)
     return infer_grid_sample(c, 5);
 }
 
-static tn_status run_grid_sampler(call *c)
+grid_args grid_read(call *c, size_t first)
 {
-    const tensor *image = arg_tensor(c, IMAGE), *out = out_tensor(c, 0);
-    dtype as = dtype_opmath(out->dtype);
-    grid_args g = {.type = out->dtype,
+    const tensor *image = arg_tensor(c, first + IMAGE), *grid = arg_tensor(c, first + GRID);
+    dtype as = dtype_opmath(image->dtype);
+    grid_args g = {.type = image->dtype,
                    .dims = image->rank - 2,
+                   .scalar = image->rank == 5,
                    .batch = (size_t)image->sizes[0],
                    .channels = (size_t)image->sizes[1],
                    .points = 1,
-                   .filter = (grid_filter)arg_int(c, FILTER),
-                   .padding = (grid_padding)arg_int(c, PADDING),
-                   .align_corners = arg_bool(c, ALIGN_CORNERS)};
-    if (numel_of(out) == 0) {
-        return TN_OK;
-    }
+                   .filter = (grid_filter)arg_int(c, first + FILTER),
+                   .padding = (grid_padding)arg_int(c, first + PADDING),
+                   .align_corners = arg_bool(c, first + ALIGN_CORNERS),
+                   .image = dense_in(c, image, as),
+                   .grid = dense_in(c, grid, as)};
     for (uint32_t i = 0; i < g.dims; i++) {
         g.in[i] = image->sizes[i + 2];
-        g.points *= (size_t)out->sizes[i + 2];
+        g.points *= (size_t)grid->sizes[i + 1];
     }
-    void *room = dense_out(c, 0, as);
-    g.image = dense_in(c, image, as);
-    g.grid = dense_in(c, arg_tensor(c, GRID), as);
-    g.out = room;
+    return g;
+}
+
+static tn_status sample_grid(call *c, bool scalar)
+{
+    dtype as = dtype_opmath(out_tensor(c, 0)->dtype);
+    if (numel_of(out_tensor(c, 0)) == 0) {
+        return TN_OK;
+    }
+    grid_args g = grid_read(c, IMAGE);
+    g.scalar = g.scalar || scalar;
+    g.out = dense_out(c, 0, as);
     TRY(c->b->status);
     grid_sample(c->b->pool, &g);
-    dense_done(c, 0, as, room);
+    dense_done(c, 0, as, g.out);
     return TN_OK;
+}
+
+static tn_status run_grid_sampler(call *c)
+{
+    return sample_grid(c, false);
+}
+
+static tn_status run_grid_fallback(call *c)
+{
+    return sample_grid(c, true);
 }
 
 /* aten::grid_sampler(input, grid, interpolation_mode, padding_mode, align_corners) */
@@ -139,7 +168,7 @@ OPDEF(_grid_sampler_2d_cpu_fallback,
       .overloads = OVERLOADS("aten::_grid_sampler_2d_cpu_fallback" GRID_ARGUMENTS ") -> Tensor",
                              "aten::_grid_sampler_2d_cpu_fallback.out" GRID_ARGUMENTS
                              ", *, Tensor(a!) out) -> Tensor(a!)"),
-      .dtypes = CATEGORY_FLOATING, .infer = infer_grid_fallback, .run = run_grid_sampler,
+      .dtypes = CATEGORY_FLOATING, .infer = infer_grid_fallback, .run = run_grid_fallback,
       .samples = "f32[2,3,4,5], f32[2,6,7,2], 0, 0, False | f32[2,3,4,5], f32[2,2,7,2], 1, 1, True");
 OPDEF(grid_sampler_3d,
       .overloads = OVERLOADS("aten::grid_sampler_3d" GRID_ARGUMENTS ") -> Tensor",
@@ -179,8 +208,7 @@ static tn_status infer_affine_grid(call *c)
     return b->status;
 }
 
-/* The points of a regular grid of these sizes, each with a 1 behind it: [points, dims + 1], the last dim first. */
-static const void *regular_grid(call *c, dtype type, const int64_t *sizes, size_t dims_count, bool align_corners)
+const void *grid_regular(call *c, dtype type, const int64_t *sizes, size_t dims_count, bool align_corners)
 {
     int64_t count = 1, at[3] = {0};
     tensor_numel((uint32_t)dims_count, sizes, &count);
@@ -220,7 +248,7 @@ static tn_status run_affine_grid(call *c)
                     .m = (size_t)points,
                     .n = (size_t)n,
                     .k = (size_t)k,
-                    .a = {regular_grid(c, type, out->sizes + 1, (size_t)n, arg_bool(c, 2)), k, 1},
+                    .a = {grid_regular(c, type, out->sizes + 1, (size_t)n, arg_bool(c, 2)), k, 1},
                     .b = {dense_in(c, arg_tensor(c, 0), type), 1, k}, /* theta, transposed */
                     .b_step = n * k,
                     .out_step = points * n,
@@ -408,19 +436,19 @@ static tn_status infer_unfold_backward(call *c)
     int64_t size = arg_int(c, 3), step = arg_int(c, 4);
     uint32_t d = arg_dim(c, 2, (uint32_t)n);
     TRY(b->status);
-    if (n == 0 || t->rank != n + 1 || size < 1 || step < 1 || extent_equal(b, t->sizes[n], known(size)) == FACT_NO) {
-        return call_fail(c, TN_E_ARGUMENT, "windows of sizes %s with size %lld and step %lld do not make sizes %s",
+    /* a tensor without dims has one window, of its one element or of none */
+    bool fits = t->rank == n + 1 && size >= 0 && size <= (n == 0 ? 1 : INT32_MAX) && step >= 1 && step <= INT32_MAX &&
+                extent_equal(b, t->sizes[n], known(size)) != FACT_NO;
+    for (uint32_t i = 0; fits && i < n; i++) {
+        extent last = extent_mul(b, extent_sub(b, t->sizes[d], known(1)), known(step));
+        fits = i == d ? !extent_is(b, t->sizes[d], 0) &&
+                            extent_less(b, sizes[d], extent_add(b, last, known(size))) != FACT_YES
+                      : extent_equal(b, sizes[i], t->sizes[i]) != FACT_NO;
+    }
+    if (!fits) {
+        return call_fail(c, TN_E_MISMATCH, "windows of sizes %s with size %lld and step %lld do not make sizes %s",
                          extents_text(b, t->sizes, t->rank), (long long)size, (long long)step,
                          extents_text(b, sizes, n));
-    }
-    for (uint32_t i = 0; i < n; i++) {
-        extent last = extent_mul(b, extent_sub(b, t->sizes[d], known(1)), known(step));
-        bool fits = i == d ? extent_less(b, sizes[d], extent_add(b, last, known(size))) != FACT_YES
-                           : extent_equal(b, sizes[i], t->sizes[i]) != FACT_NO;
-        if (!fits) {
-            return call_fail(c, TN_E_MISMATCH, "windows of sizes %s do not fit into sizes %s",
-                             extents_text(b, t->sizes, t->rank), extents_text(b, sizes, n));
-        }
     }
     out_new(c, 0, t->dtype, sizes, (uint32_t)n);
     return b->status;
@@ -435,12 +463,16 @@ static tn_status run_unfold_backward(call *c)
     int64_t *places = places_new(c, 1);
     TRY(c->b->status);
     memset(room, 0, (size_t)numel_of(out) * dtype_table[out->dtype].bytes);
-    tensor sums = on_memory(c, out, out->dtype, room);
-    memcpy(strides, sums.strides, out->rank * sizeof *strides);
-    strides[rank - 1] = strides[d];
-    strides[d] *= arg_int(c, 4);
-    place_walk w = {rank, windows->sizes, {strides, windows->strides, still}};
-    TRY(places_write(c, &w, GATHER_ADD, &sums, windows, places));
+    if (numel_of(windows) > 0) {
+        tensor sums = on_memory(c, out, out->dtype, room);
+        if (out->rank > 0) {
+            memcpy(strides, sums.strides, out->rank * sizeof *strides);
+            strides[rank - 1] = strides[d];
+            strides[d] *= arg_int(c, 4);
+        }
+        place_walk w = {rank, windows->sizes, {strides, windows->strides, still}};
+        TRY(places_write(c, &w, GATHER_ADD, &sums, windows, places));
+    }
     dense_done(c, 0, out->dtype, room);
     return TN_OK;
 }
@@ -452,4 +484,4 @@ OPDEF(unfold_backward,
                     "aten::unfold_backward.out(Tensor grad_in, SymInt[] input_sizes, int dim, int size, int "
                     "step, *, Tensor(a!) out) -> Tensor(a!)"),
       .infer = infer_unfold_backward, .run = run_unfold_backward,
-      .samples = "f32[2,3,4], [2,10], 1, 4, 2 | f32[3,4], [8], 0, 4, 2");
+      .samples = "f32[2,3,4], [2,10], 1, 4, 2 | f32[3,4], [8], 0, 4, 2 | f32[1], [], 0, 1, 1 | f32[5,0], [8], 0, 0, 2");

@@ -177,7 +177,7 @@ static tn_status infer_index_add(call *c)
 static tn_status run_index_add(call *c)
 {
     datum alpha = c->args[SOURCE + 1], slices = c->args[SOURCE];
-    bool is_one = alpha.kind != DATUM_COMPLEX && arg_float(c, SOURCE + 1) == 1;
+    bool is_one = is_empty(c->b, arg_type(c, SELF)) || (alpha.kind != DATUM_COMPLEX && arg_float(c, SOURCE + 1) == 1);
     dtype type = arg_type(c, SELF)->dtype;
     if (!is_one) { /* alpha becomes an element first: 1.5 counts as 1 among integers */
         if (type != DT_BOOL && !number_fits(&builder_number(c->b, alpha)->data->view, type)) {
@@ -297,7 +297,8 @@ static tn_status run_index_reduce(call *c)
     tensor sized = with_dims(c, out), slices = with_dims(c, arg_tensor(c, SOURCE));
     uint32_t d = arg_dim(c, DIM, sized.rank);
     if (numel_of(&slices) == 0) {
-        return TN_OK;
+        dim_places(c, &sized, d, false); /* the indices are looked at nevertheless */
+        return c->b->status;
     }
     const void *memory = dense_in(c, out, out->dtype);
     TRY(c->b->status);

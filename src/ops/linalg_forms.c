@@ -144,6 +144,20 @@ OPDEF(lu_solve,
                              "Tensor(a!)"),
       .compose = compose_lu_solve);
 
+/* aten::cholesky(self, upper): of no elements nothing is asked, not even that there are matrices. */
+static tn_status compose_cholesky_old(call *c)
+{
+    if (is_empty(c->b, arg_type(c, 0))) {
+        out_set(
+            c, 0,
+            BUILD(c->b, "aten::clone", c->args[0], (datum){.kind = DATUM_MEMORY_FORMAT, .u.code = FORMAT_CONTIGUOUS}));
+        return c->b->status;
+    }
+    datum args[] = {c->args[0], c->args[1]};
+    build_all(c->b, "aten::linalg_cholesky", args, 2, c->outs, 1);
+    return c->b->status;
+}
+
 /* aten::linalg_cholesky(self, *, upper) */
 static tn_status compose_cholesky(call *c)
 {
@@ -156,10 +170,12 @@ static tn_status compose_cholesky(call *c)
 OPDEF(
     linalg_cholesky,
     .overloads = OVERLOADS("aten::linalg_cholesky(Tensor self, *, bool upper=False) -> Tensor",
-                           "aten::linalg_cholesky.out(Tensor self, *, bool upper=False, Tensor(a!) out) -> Tensor(a!)",
-                           "aten::cholesky(Tensor self, bool upper=False) -> Tensor",
-                           "aten::cholesky.out(Tensor self, bool upper=False, *, Tensor(a!) out) -> Tensor(a!)"),
+                           "aten::linalg_cholesky.out(Tensor self, *, bool upper=False, Tensor(a!) out) -> Tensor(a!)"),
     .compose = compose_cholesky, .samples = "f32[0,0]");
+OPDEF(cholesky,
+      .overloads = OVERLOADS("aten::cholesky(Tensor self, bool upper=False) -> Tensor",
+                             "aten::cholesky.out(Tensor self, bool upper=False, *, Tensor(a!) out) -> Tensor(a!)"),
+      .compose = compose_cholesky_old, .samples = "f32[0,0] | i64[0] | f64[2,0,2,2].T");
 
 /* aten::qr(self, some) -> Q, R */
 static tn_status compose_qr(call *c)
@@ -387,8 +403,20 @@ static tn_status rank_by(call *c, datum atol, datum rtol, bool hermitian)
     return b->status;
 }
 
+/* torch looks at the type before it looks whether there are elements. */
+static tn_status check_full_precision(call *c)
+{
+    dtype type = dtype_to_real(arg_type(c, 0)->dtype);
+    if (type != DT_F32 && type != DT_F64) {
+        return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type %s",
+                         dtype_table[arg_type(c, 0)->dtype].name);
+    }
+    return TN_OK;
+}
+
 static tn_status compose_rank(call *c)
 {
+    TRY(check_full_precision(c));
     return rank_by(c, c->args[1], c->args[2], arg_bool(c, 3));
 }
 
@@ -406,6 +434,7 @@ static datum as_tensor(builder *b, datum number)
 
 static tn_status compose_rank_floats(call *c)
 {
+    TRY(check_full_precision(c));
     return rank_by(c, as_tensor(c->b, c->args[1]), as_tensor(c->b, c->args[2]), arg_bool(c, 3));
 }
 
@@ -444,6 +473,7 @@ static tn_status invert_by(call *c, datum atol, datum rtol, bool hermitian)
 {
     builder *b = c->b;
     datum u, values, v, largest, outs[3] = {of_none(), of_none(), of_none()};
+    TRY(check_full_precision(c));
     if (is_empty(b, arg_type(c, 0))) {
         datum turned = BUILD(b, "aten::transpose.int", c->args[0], of_int(-2), of_int(-1));
         out_set(c, 0,
@@ -534,6 +564,9 @@ static tn_status compose_cond(call *c)
     builder *b = c->b;
     const tensor_type *t = arg_type(c, 0);
     double p = has_arg(c, 1) ? arg_float(c, 1) : 2;
+    if (fabs(p) != 1 && fabs(p) != 2 && !isinf(p)) {
+        return call_fail(c, TN_E_ARGUMENT, "matrices have norms of order 1, 2 and inf of either sign, not of %g", p);
+    }
     if (t->rank >= 2 && is_empty(b, t)) {
         out_set(c, 0, BUILD(b, "aten::zeros", of_extents(b, t->sizes, t->rank - 2), of_dtype(dtype_to_real(t->dtype))));
         return b->status;

@@ -143,6 +143,21 @@ static tn_status infer_cholesky_inverse(call *c)
     return c->b->status;
 }
 
+/* A factor with a 0 on its diagonal is that of no regular matrix. The real part of an element comes first. */
+static tn_status check_diagonals(const call *c, const void *factors, const matrices *s, dtype type)
+{
+    bool is_complex = dtype_table[type].category == CATEGORY_COMPLEX;
+    for (size_t i = 0; i < s->count * s->n; i++) {
+        size_t matrix = i / s->n, k = i % s->n;
+        const double *element = matrix_at(factors, matrix * s->n * s->n + k * (s->n + 1), 1, type);
+        if (element[0] == 0 && (!is_complex || element[1] == 0)) {
+            return call_fail(c, TN_E_ARGUMENT, "matrix %zu is singular: diagonal element %zu of its factor is 0",
+                             matrix, k + 1);
+        }
+    }
+    return TN_OK;
+}
+
 static tn_status run_cholesky_inverse(call *c)
 {
     const tensor *t = arg_tensor(c, 0);
@@ -152,6 +167,7 @@ static tn_status run_cholesky_inverse(call *c)
     const void *factors = dense_in(c, t, type);
     void *room = call_workspace(c, bytes);
     TRY(c->b->status);
+    TRY(check_diagonals(c, factors, &s, type));
     memset(room, 0, bytes);
     for (size_t i = 0; i < s.count; i++) {
         for (size_t k = 0; k < s.n; k++) { /* the real part comes first */

@@ -45,6 +45,12 @@ static datum at_least(builder *b, datum x, datum bound)
     return BUILD(b, "aten::clamp_min", x, bound);
 }
 
+/* x in a tensor that lies as self does, as where torch makes the result before it computes. */
+static datum lying_like(builder *b, datum self, datum x)
+{
+    return BUILD(b, "aten::copy_", BUILD(b, "aten::empty_like", self), x);
+}
+
 /* ---- types ---- */
 
 /* Do arguments [first, first + n) promote to a type of these categories? */
@@ -98,10 +104,11 @@ static datum distance_of(call *c)
     return sub_of(c->b, cast_to(c, c->args[0], type), cast_to(c, c->args[1], type));
 }
 
+/* aten::mse_loss(self, target, reduction): lies as the distance does, as there is one loop in torch. */
 static tn_status compose_mse_loss(call *c)
 {
     datum distance = distance_of(c);
-    return out_loss(c, mul_of(c->b, distance, distance), 2);
+    return out_loss(c, BUILD(c->b, "aten::mul_.Tensor", distance, distance), 2);
 }
 
 static tn_status compose_l1_loss(call *c)
@@ -117,13 +124,14 @@ static tn_status compose_smooth_l1_loss(call *c)
     if (beta < 0) {
         return call_fail(c, TN_E_ARGUMENT, "beta is negative");
     }
+    datum far = BUILD(b, "aten::abs_", distance_of(c));
     if (beta == 0) {
-        return compose_l1_loss(c);
+        return out_loss(c, far, 2);
     }
-    datum far = BUILD(b, "aten::abs", distance_of(c));
     datum near = BUILD(b, "aten::div.Tensor", mul_of(b, mul_of(b, far, of_float(0.5)), far), of_float(beta));
     datum is_near = BUILD(b, "aten::lt.Scalar", far, of_float(beta));
-    return out_loss(c, BUILD(b, "aten::where.self", is_near, near, sub_of(b, far, of_float(0.5 * beta))), 2);
+    datum loss = BUILD(b, "aten::where.self", is_near, near, sub_of(b, far, of_float(0.5 * beta)));
+    return out_loss(c, BUILD(b, "aten::copy_", far, loss), 2);
 }
 
 /* aten::huber_loss(self, target, reduction, delta) */
@@ -134,12 +142,14 @@ static tn_status compose_huber_loss(call *c)
     if (!(delta > 0)) {
         return call_fail(c, TN_E_ARGUMENT, "delta must be positive");
     }
-    datum far = BUILD(b, "aten::abs", distance_of(c));
+    datum far = BUILD(b, "aten::abs_", distance_of(c));
     datum near = mul_of(b, mul_of(b, far, of_float(0.5)), far);
     datum straight = mul_of(b, sub_of(b, far, of_float(0.5 * delta)), of_float(delta));
     datum is_near = BUILD(b, "aten::le.Scalar", far, of_float(delta));
-    datum loss = BUILD(b, "aten::where.self", is_near, near, straight);
-    return out_loss(c, cast_to(c, loss, arg_type(c, 0)->dtype), 2);
+    datum loss = BUILD(b, "aten::copy_", far, BUILD(b, "aten::where.self", is_near, near, straight));
+    loss = cast_to(c, loss, arg_type(c, 0)->dtype);
+    bool keeps_sizes = loss.kind == DATUM_TENSOR && same_sizes(c->b, arg_type(c, 0), &loss.u.tensor->type);
+    return out_loss(c, keeps_sizes ? lying_like(b, c->args[0], loss) : loss, 2);
 }
 
 #define DISTANCE_SAMPLES "f32[3,4], f32[3,4] | f32[3], f32[3], 0 | f64[2,3].T, f64[3,2], 2 | f16[5], f16[5]"
@@ -167,10 +177,10 @@ OPDEF(huber_loss,
 
 /* ---- probabilities ---- */
 
-/* Elements of argument 0 must be probabilities. (eager mode) */
-static tn_status check_probabilities(call *c)
+/* Elements of an argument must be probabilities. (eager mode) */
+static tn_status check_probabilities(call *c, size_t argument)
 {
-    const tensor *t = arg_tensor(c, 0);
+    const tensor *t = arg_tensor(c, argument);
     size_t mark = c->b->workspace_count;
     const float *at = dense_in(c, t, DT_F32);
     TRY(c->b->status);
@@ -179,22 +189,32 @@ static tn_status check_probabilities(call *c)
         fine &= *at >= 0 && *at <= 1;
     }
     call_release_workspaces(c, mark);
-    return fine ? TN_OK : call_fail(c, TN_E_ARGUMENT, "elements of self must be between 0 and 1");
+    return fine ? TN_OK : call_fail(c, TN_E_ARGUMENT, "elements of self and target must be between 0 and 1");
 }
 
-/* aten::binary_cross_entropy(self, target, weight, reduction); logarithms are cut at -100. */
+/*
+ * aten::binary_cross_entropy(self, target, weight, reduction); logarithms are cut at -100. The result has self's sizes;
+ * torch leaves dims of size 1 out of both before it broadcasts.
+ */
 static tn_status compose_binary_cross_entropy(call *c)
 {
     builder *b = c->b;
     datum self = c->args[0], target = c->args[1];
-    TRY(check_one_type(c, 0, 3));
-    if (is_eager(b)) {
-        TRY(check_probabilities(c));
+    TRY(check_one_type(c, 0, 2));
+    if (is_eager(b) && !is_empty(b, arg_type(c, 0))) {
+        TRY(check_probabilities(c, 0));
+        TRY(check_probabilities(c, 1));
+    }
+    datum result = BUILD(b, "aten::empty_like", self), at = result;
+    if (!same_sizes(c->b, arg_type(c, 0), arg_type(c, 1))) {
+        self = BUILD(b, "aten::squeeze", self);
+        target = BUILD(b, "aten::squeeze", target);
+        at = BUILD(b, "aten::squeeze", result);
     }
     datum no = at_least(b, BUILD(b, "aten::log1p", BUILD(b, "aten::neg", self)), of_int(-100));
     datum yes = at_least(b, BUILD(b, "aten::log", self), of_int(-100));
-    datum loss = sub_of(b, mul_of(b, sub_of(b, target, of_int(1)), no), mul_of(b, target, yes));
-    return out_loss(c, has_arg(c, 2) ? mul_of(b, loss, c->args[2]) : loss, 3);
+    BUILD(b, "aten::copy_", at, sub_of(b, mul_of(b, sub_of(b, target, of_int(1)), no), mul_of(b, target, yes)));
+    return out_loss(c, has_arg(c, 2) ? BUILD(b, "aten::mul_.Tensor", result, c->args[2]) : result, 3);
 }
 
 /* aten::binary_cross_entropy_with_logits(self, target, weight, pos_weight, reduction) */
@@ -207,7 +227,8 @@ static tn_status compose_binary_cross_entropy_with_logits(call *c)
         datum more = mul_of(b, sub_of(b, c->args[3], of_int(1)), target);
         log_of = BUILD(b, "aten::mul_.Tensor", log_of, add_of(b, more, of_int(1)));
     }
-    datum loss = BUILD(b, "aten::rsub.Scalar", target, of_int(1)); /* keeps its type and sizes from here on */
+    /* it keeps its type and sizes from here on */
+    datum loss = lying_like(b, target, BUILD(b, "aten::rsub.Scalar", target, of_int(1)));
     loss = BUILD(b, "aten::mul_.Tensor", loss, self);
     loss = BUILD(b, "aten::sub_.Tensor", loss, log_of);
     if (has_arg(c, 2)) {
@@ -293,7 +314,7 @@ static tn_status compose_margin_ranking_loss(call *c)
 {
     builder *b = c->b;
     datum product = mul_of(b, BUILD(b, "aten::neg", c->args[2]), sub_of(b, c->args[0], c->args[1]));
-    return out_loss(c, at_least(b, add_of(b, product, c->args[3]), of_int(0)), 4);
+    return out_loss(c, BUILD(b, "aten::clamp_min_", add_of(b, product, c->args[3]), of_int(0)), 4);
 }
 
 /* x where target is not sign, else 0; and the reverse. */

@@ -114,9 +114,23 @@ static tn_status run_matmul(call *c)
     return run_product(c, arg_tensor(c, 0), arg_tensor(c, 1), false, NULL, gemm_integer(0), gemm_integer(1));
 }
 
+/* beta and alpha (arguments 3 and 4) become elements where these are integers. */
+static tn_status check_scales(call *c)
+{
+    dtype type = out_tensor(c, 0)->dtype;
+    for (size_t i = 3; i <= 4 && dtype_table[type].category == CATEGORY_INTEGRAL; i++) {
+        if (has_arg(c, i) && !number_fits(&builder_number(c->b, c->args[i])->data->view, type)) {
+            return call_fail(c, TN_E_ARGUMENT, "%s does not fit element type %s", i == 3 ? "beta" : "alpha",
+                             dtype_table[type].name);
+        }
+    }
+    return TN_OK;
+}
+
 /* (self, x, y, beta, alpha) */
 static tn_status run_add_product(call *c)
 {
+    TRY(check_scales(c));
     return run_product(c, arg_tensor(c, 1), arg_tensor(c, 2), false, arg_tensor(c, 0), arg_factor(c, 3),
                        arg_factor(c, 4));
 }
@@ -277,6 +291,7 @@ static tn_status run_addbmm(call *c)
                  .out = stack_of(c, out, true, true, 0),
                  .beta = arg_factor(c, 3),
                  .alpha = arg_factor(c, 4)};
+    TRY(check_scales(c));
     TRY(product_run(c, &p));
     for (int64_t i = 1; i < count; i++) {
         p.a.at = (const char *)tensor_at(x) + i * x->strides[0] * (int64_t)width;
@@ -321,7 +336,8 @@ static tn_status compose_outer(call *c)
 {
     builder *b = c->b;
     TRY(expect_ranks(c, 0, 1, 1));
-    out_set(c, 0, BUILD(b, "aten::mul.Tensor", BUILD(b, "aten::unsqueeze", c->args[0], of_int(1)), c->args[1]));
+    datum sizes = of_extents(b, (extent[]){arg_type(c, 0)->sizes[0], known(1)}, 2);
+    out_set(c, 0, BUILD(b, "aten::mul.Tensor", BUILD(b, "aten::reshape", c->args[0], sizes), c->args[1]));
     return b->status;
 }
 
@@ -348,6 +364,21 @@ static void addr_operands(call *c, array **operands)
     operands[2] = arg_array(c, 2);
 }
 
+/* beta and alpha must be numbers that the type has: bools are for bool alone, and fractions not for integers. */
+static tn_status check_addr_factors(const call *c, dtype type)
+{
+    bool is_discrete = dtype_table[type].category & (CATEGORY_BOOL | CATEGORY_INTEGRAL);
+    for (size_t i = 3; i <= 4; i++) {
+        datum_kind kind = c->args[i].kind;
+        bool fits = kind == DATUM_BOOL ? type == DT_BOOL : kind == DATUM_INT || !is_discrete;
+        if (!fits) {
+            return call_fail(c, TN_E_ARGUMENT, "%s is %s, the operands are of type %s", i == 3 ? "beta" : "alpha",
+                             datum_kind_name(kind), dtype_table[type].name);
+        }
+    }
+    return TN_OK;
+}
+
 static tn_status infer_addr(call *c)
 {
     array *operands[3];
@@ -358,6 +389,7 @@ static tn_status infer_addr(call *c)
     TRY(check_expands(c, arg_type(c, 0), sizes, rank));
     dtype common = infer_common_type(c, operands, 3);
     TRY(c->b->status);
+    TRY(check_addr_factors(c, common));
     out_new_strided(c, 0, common, sizes, iterator_strides(c->b, sizes, rank, operands, 3), rank);
     return TN_OK;
 }
@@ -513,24 +545,76 @@ OPDEF(grouped_mm_fallback,
       .overloads = OVERLOADS("transformers::grouped_mm_fallback(Tensor input, Tensor weight, Tensor offs) -> Tensor"),
       .infer = infer_groups, .run = run_groups);
 
+/* Elements in 16 bytes, to which torch aligns rows of the factors and of the result. */
+static extent aligned_elements(dtype type)
+{
+    return known(16 / (int64_t)dtype_table[type].bytes);
+}
+
+/* A factor of _grouped_mm: rows or columns lie dense, and 16 bytes, or several of them, apart. */
+static tn_status check_aligned(call *c, size_t i)
+{
+    builder *b = c->b;
+    const tensor_type *t = arg_type(c, i);
+    if ((t->dtype != DT_F32 && t->dtype != DT_F16 && t->dtype != DT_BF16) || (t->rank != 2 && t->rank != 3)) {
+        return call_fail(c, TN_E_ARGUMENT, "a factor is %s, 2 or 3 dims of f32, f16 or bf16 are expected",
+                         datum_text(b, c->args[i]));
+    }
+    const extent *sizes = t->sizes + t->rank - 2, *strides = t->strides + t->rank - 2;
+    for (int row = 1; row >= 0; row--) {
+        extent least = extent_max(b, known(1), sizes[1 - row]);
+        if (extent_likely_equal(b, strides[1 - row], known(1)) && extent_likely_less_equal(b, least, strides[row])) {
+            extent rest = extent_mod(b, strides[row], aligned_elements(t->dtype));
+            return extent_equal(b, rest, known(0)) != FACT_NO
+                       ? TN_OK
+                       : call_fail(c, TN_E_ARGUMENT, "strides are %s, multiples of 16 bytes are expected",
+                                   extents_text(b, t->strides, t->rank));
+        }
+    }
+    return call_fail(c, TN_E_ARGUMENT, "neither rows nor columns of a factor are dense, strides are %s",
+                     extents_text(b, t->strides, t->rank));
+}
+
+/* The product with its rows a multiple of 16 bytes apart. */
+static datum align_rows(call *c, datum made)
+{
+    builder *b = c->b;
+    if (b->status != TN_OK) {
+        return made;
+    }
+    const tensor_type *t = &made.u.tensor->type;
+    extent unit = aligned_elements(t->dtype), columns = t->sizes[t->rank - 1];
+    extent row = extent_mul(b, extent_ceildiv(b, columns, unit), unit);
+    if (extent_likely_equal(b, row, columns)) {
+        return made;
+    }
+    const extent strides[] = {extent_mul(b, t->sizes[t->rank - 2], row), row, known(1)};
+    datum room = BUILD(b, "aten::empty_strided", of_extents(b, t->sizes, t->rank),
+                       of_extents(b, strides + 3 - t->rank, t->rank), of_dtype(t->dtype));
+    return BUILD(b, "aten::copy_", room, made);
+}
+
 /* aten::_grouped_mm(self, mat2, offs, bias, out_dtype): two stacks are multiplied one by one. */
 static tn_status compose_grouped_mm(call *c)
 {
     builder *b = c->b;
-    if (has_arg(c, 3) || (has_arg(c, 4) && arg_dtype(c, 4, DT_F32) != arg_type(c, 0)->dtype)) {
+    TRY(check_aligned(c, 0));
+    TRY(check_aligned(c, 1));
+    if (has_arg(c, 3) || arg_dtype(c, 4, arg_type(c, 0)->dtype) != arg_type(c, 0)->dtype) {
         return call_fail(c, TN_E_UNSUPPORTED, "a bias, or a result of another type");
     }
     bool is_batch = arg_type(c, 0)->rank == 3 && arg_type(c, 1)->rank == 3;
-    if (is_batch == has_arg(c, 2)) {
-        return call_fail(c, TN_E_ARGUMENT, "offsets are needed unless both factors are stacks");
+    if (is_batch == has_arg(c, 2) || (has_arg(c, 2) && arg_type(c, 2)->dtype != DT_I32)) {
+        return call_fail(c, TN_E_ARGUMENT, "offsets of i32 are needed unless both factors are stacks");
     }
-    out_set(c, 0,
-            is_batch ? BUILD(b, "aten::bmm", c->args[0], c->args[1])
-                     : BUILD(b, "transformers::grouped_mm_fallback", c->args[0], c->args[1], c->args[2]));
+    datum made = is_batch ? BUILD(b, "aten::bmm", c->args[0], c->args[1])
+                          : BUILD(b, "transformers::grouped_mm_fallback", c->args[0], c->args[1], c->args[2]);
+    out_set(c, 0, align_rows(c, made));
     return b->status;
 }
 
 OPDEF(_grouped_mm,
       .overloads = OVERLOADS("aten::_grouped_mm(Tensor self, Tensor mat2, Tensor? offs=None, Tensor? bias=None, "
                              "ScalarType? out_dtype=None) -> Tensor"),
-      .compose = compose_grouped_mm, .samples = "f32[2,3,4], f32[2,4,8] | bf16[2,3,16], bf16[2,16,8]");
+      .compose = compose_grouped_mm,
+      .samples = "f32[2,3,4], f32[2,4,8] | bf16[2,3,16], bf16[2,16,8] | f32[2,3,4], f32[2,6,4].T");

@@ -307,15 +307,20 @@ static tn_status matrix_dims(const call *c, uint32_t rank, datum given, uint32_t
 static datum matrix_by_singular_values(call *c, const char *reduction, uint32_t rows, uint32_t columns)
 {
     builder *b = c->b;
+    dtype type = arg_type(c, 0)->dtype;
+    if (type == DT_F16 || type == DT_BF16) {
+        call_fail(c, TN_E_UNSUPPORTED, "singular values of element type %s are not implemented",
+                  dtype_table[type].name);
+        return of_none();
+    }
     datum self = has_arg(c, 4) ? BUILD(b, "aten::to.dtype", c->args[0], c->args[4]) : c->args[0];
     datum from = of_ints(b, (int64_t[]){rows, columns}, 2);
     datum moved = BUILD(b, "aten::movedim.intlist", self, from, of_ints(b, (int64_t[]){-2, -1}, 2));
     datum values = BUILD(b, "aten::linalg_svdvals", moved);
     datum reduced = BUILD(b, reduction, values, of_ints(b, (int64_t[]){-1}, 1), of_bool(false));
     if (arg_bool(c, 3)) {
-        uint32_t low = rows < columns ? rows : columns, high = rows < columns ? columns : rows;
-        reduced = BUILD(b, "aten::unsqueeze", reduced, of_int(low));
-        reduced = BUILD(b, "aten::unsqueeze", reduced, of_int(high));
+        reduced = BUILD(b, "aten::unsqueeze", BUILD(b, "aten::unsqueeze", reduced, of_int(-1)), of_int(-1));
+        reduced = BUILD(b, "aten::movedim.intlist", reduced, of_ints(b, (int64_t[]){-2, -1}, 2), from);
     }
     return reduced;
 }
@@ -385,9 +390,6 @@ OPDEF(linalg_matrix_norm_named,
 static tn_status compose_nuclear(call *c)
 {
     builder *b = c->b;
-    if (!has_arg(c, 1) && arg_type(c, 0)->rank != 2) {
-        return call_fail(c, TN_E_ARGUMENT, "a tensor of 2 dims is expected, this one has %u", arg_type(c, 0)->rank);
-    }
     datum over = has_arg(c, 1) ? c->args[1] : of_ints(b, (int64_t[]){-2, -1}, 2);
     out_set(c, 0, BUILD(b, "aten::linalg_matrix_norm.str_ord", c->args[0], of_string("nuc"), over, c->args[2]));
     return b->status;
@@ -409,6 +411,9 @@ static tn_status compose_linalg_norm(call *c)
     uint32_t rank = arg_type(c, 0)->rank;
     size_t n;
     arg_extents(c, 2, &n);
+    if (has_arg(c, 2) && n != 1 && n != 2) {
+        return call_fail(c, TN_E_ARGUMENT, "%zu dims are named, 1 or 2 are expected", n);
+    }
     if (!has_arg(c, 1)) { /* all elements as one vector, unless dims are named */
         out_set(c, 0, vector_norm(b, c->args[0], of_int(2), c->args[2], c->args[3], c->args[4]));
     } else if (has_arg(c, 2) ? n == 2 : rank == 2) {

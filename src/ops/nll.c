@@ -2,35 +2,35 @@
  * Losses whose target is a class: nll_loss, cross_entropy_loss and the margins between classes. Losses that compare
  * element by element are in loss.c.
  */
-#include "ops/infer.h"
+#include "ops/class_loss.h"
 
 #include "kernels/class_loss.h"
 #include "ops/dense.h"
 
-/* torch's numbers. */
-enum { REDUCTION_NONE, REDUCTION_MEAN, REDUCTION_SUM };
+#include <math.h>
 
 /* ---- nll_loss_forward, nll_loss2d_forward: (self, target, weight, reduction, ignore_index) ---- */
 
 enum { NLL_SELF, NLL_TARGET, NLL_WEIGHT, NLL_REDUCTION, NLL_IGNORED };
 
-static tn_status refuse_nll_types(const call *c)
+tn_status nll_check_types(const call *c, size_t self)
 {
-    dtype type = arg_type(c, NLL_SELF)->dtype, target = arg_type(c, NLL_TARGET)->dtype;
+    dtype type = arg_type(c, self)->dtype, target = arg_type(c, self + NLL_TARGET)->dtype;
+    size_t weight = self + NLL_WEIGHT;
     if (dtype_table[type].category != CATEGORY_FLOATING || dtype_table[type].bytes == 1) {
         return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type %s", dtype_table[type].name);
     }
-    if (target != DT_I64 && (target != DT_U8 || arg_type(c, NLL_SELF)->rank > 2)) {
+    if (target != DT_I64 && (target != DT_U8 || arg_type(c, self)->rank > 2)) {
         return call_fail(c, TN_E_ARGUMENT, "targets have type %s, i64 is expected", dtype_table[target].name);
     }
-    if (has_arg(c, NLL_WEIGHT) && arg_type(c, NLL_WEIGHT)->dtype != type) {
+    if (has_arg(c, weight) && arg_type(c, weight)->dtype != type) {
         return call_fail(c, TN_E_ARGUMENT, "weights have type %s, that of the input is expected, %s",
-                         dtype_table[arg_type(c, NLL_WEIGHT)->dtype].name, dtype_table[type].name);
+                         dtype_table[arg_type(c, weight)->dtype].name, dtype_table[type].name);
     }
     return TN_OK;
 }
 
-static tn_status check_weight(const call *c, size_t weight, extent classes)
+tn_status class_check_weight(const call *c, size_t weight, extent classes)
 {
     if (has_arg(c, weight) &&
         (arg_type(c, weight)->rank != 1 || extent_equal(c->b, arg_type(c, weight)->sizes[0], classes) == FACT_NO)) {
@@ -54,8 +54,8 @@ static tn_status infer_nll_sizes(call *c, bool sizes_fit)
         return call_fail(c, TN_E_MISMATCH, "an input of sizes %s does not fit targets of sizes %s",
                          extents_text(b, self->sizes, self->rank), extents_text(b, target->sizes, target->rank));
     }
-    TRY(refuse_nll_types(c));
-    TRY(check_weight(c, NLL_WEIGHT, self->sizes[has_batch]));
+    TRY(nll_check_types(c, NLL_SELF));
+    TRY(class_check_weight(c, NLL_WEIGHT, self->sizes[has_batch]));
     bool is_reduced = arg_int(c, NLL_REDUCTION) != REDUCTION_NONE || !has_batch;
     out_new(c, 0, self->dtype, target->sizes, is_reduced ? 0 : target->rank);
     out_new(c, 1, self->dtype, NULL, 0);
@@ -74,7 +74,7 @@ static tn_status infer_nll2d(call *c)
     return infer_nll_sizes(c, arg_type(c, NLL_SELF)->rank == 4 && arg_type(c, NLL_TARGET)->rank == 3);
 }
 
-static tn_status check_targets(const call *c, const int64_t *target, size_t n, int64_t classes, int64_t ignored)
+tn_status class_check_targets(const call *c, const int64_t *target, size_t n, int64_t classes, int64_t ignored)
 {
     for (size_t i = 0; i < n; i++) {
         if (target[i] != ignored && (target[i] < 0 || target[i] >= classes)) {
@@ -109,7 +109,7 @@ static tn_status run_nll(call *c)
     args.weight = weight == NULL ? NULL : dense_in(c, weight, DT_F64);
     double *losses = call_workspace(c, n * sizeof *losses), *weights = call_workspace(c, n * sizeof *weights);
     TRY(c->b->status);
-    TRY(check_targets(c, args.target, n, (int64_t)args.classes, args.ignored));
+    TRY(class_check_targets(c, args.target, n, (int64_t)args.classes, args.ignored));
     nll_losses(&args, losses, weights);
     double total = 0;
     if (out_tensor(c, 0)->rank == 0) {
@@ -312,7 +312,11 @@ static tn_status compose_cross_entropy(call *c)
             return call_fail(c, TN_E_ARGUMENT, "targets of the sizes of the input are probabilities, which %s is not",
                              dtype_table[target->dtype].name);
         }
-        TRY(check_weight(c, NLL_WEIGHT, self->sizes[class_dim]));
+        if (arg_int(c, NLL_IGNORED) >= 0) {
+            return call_fail(c, TN_E_ARGUMENT, "ignore_index is %lld, where targets are probabilities",
+                             (long long)arg_int(c, NLL_IGNORED));
+        }
+        TRY(class_check_weight(c, NLL_WEIGHT, self->sizes[class_dim]));
         out_set(c, 0, entropy_of_probabilities(c, likelihoods, class_dim));
         return b->status;
     }
@@ -337,16 +341,15 @@ OPDEF(
 
 /* ---- margins ---- */
 
-/* [batch, classes] of a loss of classes; a vector is a batch of one, a number a vector of one. */
-static void margin_sizes(const tensor *self, size_t *batch, size_t *classes)
+void margin_sizes(const tensor *self, size_t *batch, size_t *classes)
 {
     *batch = self->rank > 1 ? (size_t)self->sizes[0] : 1;
     *classes = self->rank == 0 ? 1 : (size_t)self->sizes[self->rank - 1];
 }
 
-static tn_status check_margin_input(const call *c)
+tn_status margin_check_input(const call *c, size_t self)
 {
-    const tensor_type *t = arg_type(c, 0);
+    const tensor_type *t = arg_type(c, self), *target = arg_type(c, self + 1);
     if (t->dtype != DT_F32 && t->dtype != DT_F64) {
         return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type %s", dtype_table[t->dtype].name);
     }
@@ -355,9 +358,8 @@ static tn_status check_margin_input(const call *c)
                          "an input of sizes %s: a vector or a matrix with elements in each row is expected",
                          extents_text(c->b, t->sizes, t->rank));
     }
-    if (arg_type(c, 1)->dtype != DT_I64) {
-        return call_fail(c, TN_E_ARGUMENT, "targets have type %s, i64 is expected",
-                         dtype_table[arg_type(c, 1)->dtype].name);
+    if (target->dtype != DT_I64) {
+        return call_fail(c, TN_E_ARGUMENT, "targets have type %s, i64 is expected", dtype_table[target->dtype].name);
     }
     return TN_OK;
 }
@@ -373,12 +375,12 @@ static void store_losses(call *c, const double *losses, size_t n, int64_t reduct
     }
 }
 
-/* aten::multi_margin_loss(self, target, p, margin, weight, reduction) */
-static tn_status infer_multi_margin(call *c)
+tn_status multi_margin_check(const call *c, size_t self)
 {
-    const tensor_type *t = arg_type(c, 0), *target = arg_type(c, 1);
-    double p = arg_float(c, 2);
-    TRY(check_margin_input(c));
+    const tensor_type *t = arg_type(c, self), *target = arg_type(c, self + 1);
+    size_t weight = self + 4;
+    double p = trunc(arg_float(c, self + 2)); /* torch takes the int of it */
+    TRY(margin_check_input(c, self));
     if (p != 1 && p != 2) {
         return call_fail(c, TN_E_ARGUMENT, "p is %g, 1 or 2 is expected", p);
     }
@@ -388,7 +390,23 @@ static tn_status infer_multi_margin(call *c)
         return call_fail(c, TN_E_MISMATCH, "targets have sizes %s, one for each of %s samples is expected",
                          extents_text(c->b, target->sizes, target->rank), extent_text(c->b, batch));
     }
-    TRY(check_weight(c, 4, t->rank == 0 ? known(1) : t->sizes[t->rank - 1]));
+    extent classes = t->rank == 0 ? known(1) : t->sizes[t->rank - 1];
+    bool is_one = has_arg(c, weight) && arg_type(c, weight)->rank == 0 && extent_is(c->b, classes, 1);
+    if (!is_one) {
+        TRY(class_check_weight(c, weight, classes));
+    }
+    if (has_arg(c, weight) && arg_type(c, weight)->dtype != t->dtype) {
+        return call_fail(c, TN_E_ARGUMENT, "weights have type %s, that of the input is expected, %s",
+                         dtype_table[arg_type(c, weight)->dtype].name, dtype_table[t->dtype].name);
+    }
+    return TN_OK;
+}
+
+/* aten::multi_margin_loss(self, target, p, margin, weight, reduction) */
+static tn_status infer_multi_margin(call *c)
+{
+    const tensor_type *t = arg_type(c, 0), *target = arg_type(c, 1);
+    TRY(multi_margin_check(c, 0));
     out_new(c, 0, t->dtype, target->sizes, arg_int(c, 5) == REDUCTION_NONE ? target->rank : 0);
     return c->b->status;
 }
@@ -402,7 +420,7 @@ static tn_status run_multi_margin(call *c)
     const int64_t *target = dense_in(c, arg_tensor(c, 1), DT_I64);
     double *losses = call_workspace(c, batch * sizeof *losses);
     TRY(c->b->status);
-    TRY(check_targets(c, target, batch, (int64_t)classes, -1 - (int64_t)classes));
+    TRY(class_check_targets(c, target, batch, (int64_t)classes, -1 - (int64_t)classes));
     multi_margin_losses(in, batch, classes, target, weights, (int)arg_float(c, 2), arg_float(c, 3), losses);
     store_losses(c, losses, batch, arg_int(c, 5));
     return TN_OK;
@@ -419,15 +437,16 @@ OPDEF(multi_margin_loss,
 /* aten::multilabel_margin_loss_forward(self, target, reduction) */
 static tn_status infer_multilabel_margin(call *c)
 {
-    const tensor_type *t = arg_type(c, 0);
-    TRY(check_margin_input(c));
-    if (arg_type(c, 1)->rank != t->rank || !same_sizes(c->b, t, arg_type(c, 1))) {
+    const tensor_type *t = arg_type(c, 0), *target = arg_type(c, 1);
+    TRY(margin_check_input(c, 0));
+    bool fits = t->rank < 2 && target->rank < 2 ? extent_same(c->b, infer_numel(c->b, t), infer_numel(c->b, target))
+                                                : same_sizes(c->b, t, target);
+    if (!fits) {
         return call_fail(c, TN_E_MISMATCH, "targets have sizes %s, those of the input are expected, %s",
-                         extents_text(c->b, arg_type(c, 1)->sizes, arg_type(c, 1)->rank),
-                         extents_text(c->b, t->sizes, t->rank));
+                         extents_text(c->b, target->sizes, target->rank), extents_text(c->b, t->sizes, t->rank));
     }
     out_new(c, 0, t->dtype, t->sizes, arg_int(c, 2) == REDUCTION_NONE && t->rank == 2 ? 1 : 0);
-    out_new(c, 1, t->dtype, t->sizes, t->rank);
+    out_new(c, 1, t->dtype, target->sizes, target->rank);
     return c->b->status;
 }
 
@@ -441,7 +460,7 @@ static tn_status run_multilabel_margin(call *c)
     double *is_target = call_workspace(c, batch * classes * sizeof *is_target);
     double *losses = call_workspace(c, batch * sizeof *losses);
     TRY(c->b->status);
-    TRY(check_targets(c, targets, batch * classes, (int64_t)classes, -1));
+    TRY(class_check_targets(c, targets, batch * classes, (int64_t)classes, -1));
     multilabel_margin_losses(in, batch, classes, targets, is_target, losses);
     store_losses(c, losses, batch, arg_int(c, 2));
     dense_done(c, 1, DT_F64, is_target);

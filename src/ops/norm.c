@@ -50,13 +50,12 @@ const void *norm_parameter(call *c, size_t i, dtype as)
 
 /* ---- rows ---- */
 
-/* Fails the call unless the last dims of the input, and parameters i of `count`, have the normalized sizes (arg 1). */
-static tn_status check_rows(call *c, size_t first, size_t count)
+tn_status norm_check_rows(call *c, size_t input, size_t first, size_t count)
 {
     builder *b = c->b;
     size_t n;
-    const tensor_type *x = arg_type(c, 0);
-    const extent *shape_of_row = arg_extents(c, 1, &n);
+    const tensor_type *x = arg_type(c, input);
+    const extent *shape_of_row = arg_extents(c, input + 1, &n);
     bool fits = n >= 1 && n <= x->rank;
     for (size_t i = 0; fits && i < n; i++) {
         fits = extent_equal(b, x->sizes[x->rank - n + i], shape_of_row[i]) != FACT_NO;
@@ -124,7 +123,7 @@ static tn_status infer_layer_norm(call *c)
 {
     const tensor_type *x = arg_type(c, 0);
     dtype statistics = norm_statistics_type(c, 2, 2);
-    TRY(check_rows(c, 2, 2));
+    TRY(norm_check_rows(c, 0, 2, 2));
     out_new(c, 0, x->dtype, x->sizes, x->rank);
     for (size_t i = 1; i < c->out_count; i++) {
         out_per_row(c, i, statistics);
@@ -158,20 +157,114 @@ OPDEF(
     .samples = "f32[3,4], [4], f32[4], f32[4], 1e-5 | f64[2,4,3].T, [4], None, None, 0.1 | bf16[2,9], [9], f32[9], "
                "f32[9], 1e-5 | bf16[2,9], [9], None, None, 1e-5");
 
-/* aten::rms_norm(input, normalized_shape, weight, eps), aten::_fused_rms_norm the same with rstd */
+/*
+ * torch composes it of operators, the last of which multiply the input by a number for each row of n dims, and by the
+ * weight; what is not contiguous then is copied to C order.
+ */
+static const extent *strides_of_rows(call *c, const extent *sizes, uint32_t rank, size_t n)
+{
+    builder *b = c->b;
+    array *x = arg_array(c, 0);
+    extent *per_row = arena_copy(b->arena, x->type.sizes, x->type.rank * sizeof *per_row);
+    for (uint32_t i = x->type.rank - (uint32_t)n; i < x->type.rank; i++) {
+        per_row[i] = known(1);
+    }
+    array factor = {.type = {.dtype = x->type.dtype,
+                             .rank = x->type.rank,
+                             .sizes = per_row,
+                             .strides = contiguous_extents(b, per_row, x->type.rank)}};
+    array scaled = {.type = x->type};
+    scaled.type.strides = iterator_strides(b, x->type.sizes, x->type.rank, (array *[]){x, &factor}, 2);
+    tensor_type made = {.dtype = x->type.dtype, .rank = rank, .sizes = sizes, .strides = scaled.type.strides};
+    if (has_arg(c, 2)) {
+        made.strides = iterator_strides(b, sizes, rank, (array *[]){&scaled, arg_array(c, 2)}, 2);
+    }
+    return is_contiguous(b, &made) ? made.strides : contiguous_extents(b, sizes, rank);
+}
+
+/*
+ * aten::rms_norm(input, normalized_shape, weight, eps), aten::_fused_rms_norm the same with rstd. Of the latter torch
+ * checks nothing: only the number of normalized dims counts, and the weight broadcasts.
+ */
 static tn_status infer_rms_norm(call *c)
 {
+    builder *b = c->b;
     const tensor_type *x = arg_type(c, 0);
-    TRY(check_rows(c, 2, 1));
-    out_new(c, 0, x->dtype, x->sizes, x->rank);
-    if (c->out_count > 1) {
-        out_per_row(c, 1, dtype_opmath(x->dtype));
+    const extent *sizes = x->sizes;
+    uint32_t rank = x->rank;
+    size_t n;
+    arg_extents(c, 1, &n);
+    if (c->out_count == 1) {
+        TRY(norm_check_rows(c, 0, 2, 1));
+    } else {
+        array *operands[] = {arg_array(c, 0), arg_array(c, 2)};
+        rank = infer_broadcast(c, operands, 2, &sizes);
+        TRY(b->status);
+        if (n > (x->rank == 0 ? 1 : x->rank)) {
+            return call_fail(c, TN_E_MISMATCH, "%zu dims are normalized, the input has %u", n, x->rank);
+        }
+        n = n == 0 || n > x->rank ? x->rank : n;
+        uint64_t mask = n == 0 ? 0 : (UINT64_MAX >> (64 - n)) << (x->rank - n);
+        out_reduced(c, 1, dtype_opmath(x->dtype), x, mask, true);
     }
-    return c->b->status;
+    out_new_strided(c, 0, x->dtype, sizes, strides_of_rows(c, sizes, rank, n), rank);
+    return b->status;
+}
+
+/* Does the kernel know the call: floats, and a weight of the sizes of a row? */
+static bool has_plain_rows(call *c)
+{
+    const tensor *x = arg_tensor(c, 0), *weight = arg_tensor(c, 2);
+    size_t n;
+    const extent *row = arg_extents(c, 1, &n);
+    bool fits = n >= 1 && n <= x->rank && dtype_table[x->dtype].category == CATEGORY_FLOATING;
+    if (weight != NULL) {
+        fits = fits && weight->rank == n && dtype_table[weight->dtype].category != CATEGORY_COMPLEX;
+    }
+    for (size_t i = 0; fits && i < n; i++) {
+        fits = x->sizes[x->rank - n + i] == row[i].n && (weight == NULL || weight->sizes[i] == row[i].n);
+    }
+    return fits;
+}
+
+static void store_built(call *c, size_t i, datum built)
+{
+    if (c->b->status == TN_OK) {
+        BUILD(c->b, "aten::copy_", c->outs[i], built);
+    }
+}
+
+/* As torch composes it, for complex numbers and sizes that only _fused_rms_norm takes. */
+static tn_status run_rms_norm_composed(call *c)
+{
+    builder *b = c->b;
+    const tensor_type *x = arg_type(c, 0);
+    dtype as = dtype_opmath(x->dtype);
+    size_t n;
+    arg_extents(c, 1, &n);
+    int64_t *dims_of_row = ARENA_ARRAY(b->arena, int64_t, n + 1);
+    for (size_t i = 0; i < n; i++) {
+        dims_of_row[i] = -1 - (int64_t)i;
+    }
+    double least = as == DT_F64 || as == DT_C128 ? DBL_EPSILON : (double)FLT_EPSILON;
+    datum wide = BUILD(b, "aten::to.dtype", c->args[0], of_dtype(as));
+    datum square = BUILD(b, "aten::pow.Tensor_Scalar", wide, of_int(2));
+    datum mean = BUILD(b, "aten::mean.dim", square, of_ints(b, dims_of_row, n), of_bool(true));
+    datum eps = has_arg(c, 3) ? c->args[3] : of_float(least);
+    datum rstd = BUILD(b, "aten::rsqrt", BUILD(b, "aten::add.Scalar", mean, eps));
+    datum made = BUILD(b, "aten::mul.Tensor", wide, rstd);
+    store_built(c, 0, has_arg(c, 2) ? BUILD(b, "aten::mul.Tensor", made, c->args[2]) : made);
+    if (c->out_count > 1) {
+        store_built(c, 1, rstd);
+    }
+    return b->status;
 }
 
 static tn_status run_rms_norm(call *c)
 {
+    if (!has_plain_rows(c)) {
+        return run_rms_norm_composed(c);
+    }
     dtype as = dtype_opmath(arg_type(c, 0)->dtype);
     double least = as == DT_F64 ? DBL_EPSILON : (double)FLT_EPSILON;
     normalize_job j = {.type = as,
@@ -184,7 +277,7 @@ static tn_status run_rms_norm(call *c)
 OPDEF(rms_norm,
       .overloads = OVERLOADS("aten::rms_norm(Tensor input, SymInt[] normalized_shape, Tensor? weight=None, float? "
                              "eps=None) -> Tensor"),
-      .dtypes = CATEGORY_FLOATING, .infer = infer_rms_norm, .run = run_rms_norm,
+      .dtypes = CATEGORY_FLOATING | CATEGORY_COMPLEX, .infer = infer_rms_norm, .run = run_rms_norm,
       .samples =
           "f32[3,4], [4], f32[4] | f32[2,3,4], [3, 4], None, 0.1 | bf16[2,9], [9], f32[9], 1e-6 | f16[3,5], [5], "
           "f16[5] | f64[4,3].T, [4] | f32[0,4], [4]");
@@ -193,7 +286,7 @@ OPDEF(
     _fused_rms_norm,
     .overloads = OVERLOADS("aten::_fused_rms_norm(Tensor input, int[] normalized_shape, Tensor? weight, float? eps) -> "
                            "(Tensor, Tensor)"),
-    .dtypes = CATEGORY_FLOATING, .infer = infer_rms_norm, .run = run_rms_norm,
+    .dtypes = CATEGORY_FLOATING | CATEGORY_COMPLEX, .infer = infer_rms_norm, .run = run_rms_norm,
     .samples = "f32[3,4], [4], f32[4], 1e-5 | bf16[2,3,4], [3, 4], None, None");
 
 /* ---- groups ---- */
@@ -210,8 +303,13 @@ static tn_status infer_group_norm(call *c)
         return call_fail(c, TN_E_ARGUMENT, "%s channels do not divide into %lld groups", extent_text(b, channels),
                          (long long)groups);
     }
-    extent expected = extent_product(b, (const extent[]){batch, channels, pixels}, 3);
-    if (extent_equal(b, expected, infer_numel(b, x)) == FACT_NO) {
+    const extent image[] = {batch, channels, pixels};
+    extent expected = extent_product(b, image, 3);
+    bool fits = extent_equal(b, expected, infer_numel(b, x)) != FACT_NO;
+    for (size_t i = 0; i < 3; i++) {
+        fits = fits && extent_less(b, image[i], known(0)) != FACT_YES;
+    }
+    if (!fits) {
         return call_fail(c, TN_E_MISMATCH, "an input of sizes %s does not have N * C * HxW = %s elements",
                          extents_text(b, x->sizes, x->rank), extent_text(b, expected));
     }

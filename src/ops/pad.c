@@ -2,22 +2,25 @@
  * Padding: more elements around a tensor, constant or taken from inside (reflected, replicated, circular). Pads count
  * from the last dim: (left, right) of the last, (left, right) of the one before, ... Negative pads cut off.
  */
+#include "ops/pad.h"
+
 #include "kernels/convert.h"
 #include "kernels/strided.h"
 #include "ops/dense.h"
-#include "ops/infer.h"
 
 #include <string.h>
 
 /* ---- sizes ---- */
 
-/* The sizes after padding. *left[d] for each dim, 0 where it is not padded. */
-static tn_status padded_sizes(call *c, const extent **sizes, extent **left)
+#define LARGEST_CUT (INT64_C(1) << 48) /* no position overflows */
+
+/* The sizes of argument `self` after padding by the one behind it. *left[d] for each dim, 0 where it is not padded. */
+static tn_status padded_sizes(call *c, size_t self, const extent **sizes, extent **left)
 {
     builder *b = c->b;
-    const tensor_type *t = arg_type(c, 0);
+    const tensor_type *t = arg_type(c, self);
     size_t n;
-    const extent *pads = arg_extents(c, 1, &n);
+    const extent *pads = arg_extents(c, self + 1, &n);
     extent *made = arena_copy(b->arena, t->sizes, t->rank * sizeof *made);
     *left = ARENA_ARRAY(b->arena, extent, t->rank);
     if (n % 2 != 0 || n / 2 > t->rank) {
@@ -28,7 +31,8 @@ static tn_status padded_sizes(call *c, const extent **sizes, extent **left)
         uint32_t d = t->rank - 1 - (uint32_t)i;
         (*left)[d] = pads[2 * i];
         made[d] = extent_add(b, extent_add(b, made[d], pads[2 * i]), pads[2 * i + 1]);
-        if (extent_less(b, made[d], known(0)) == FACT_YES) {
+        if (extent_less(b, made[d], known(0)) == FACT_YES ||
+            extent_less(b, pads[2 * i], known(-LARGEST_CUT)) == FACT_YES) {
             return call_fail(c, TN_E_ARGUMENT, "pads %s make dim %u of size %s negative", extents_text(b, pads, n), d,
                              extent_text(b, t->sizes[d]));
         }
@@ -37,17 +41,56 @@ static tn_status padded_sizes(call *c, const extent **sizes, extent **left)
     return b->status;
 }
 
+/* What the cuts of pads (left, right) leave of a size: negative where they cut more than there is. */
+static extent size_after_cuts(builder *b, extent size, const extent *pads)
+{
+    for (size_t end = 0; end < 2; end++) {
+        if (extent_less(b, pads[end], known(0)) == FACT_YES) {
+            size = extent_add(b, size, pads[end]);
+        }
+    }
+    return size;
+}
+
+/* What both ends cut off must be there, even where the other end adds more. After padded_sizes. */
+static tn_status check_cuts(call *c)
+{
+    builder *b = c->b;
+    const tensor_type *t = arg_type(c, 0);
+    size_t n;
+    const extent *pads = arg_extents(c, 1, &n);
+    for (size_t i = 0; i < n / 2; i++) {
+        extent size = t->sizes[t->rank - 1 - i];
+        if (extent_less(b, size_after_cuts(b, size, pads + 2 * i), known(0)) == FACT_YES) {
+            return call_fail(c, TN_E_ARGUMENT, "pads %s cut more off dim %zu than its size %s",
+                             extents_text(b, pads, n), t->rank - 1 - i, extent_text(b, size));
+        }
+    }
+    return TN_OK;
+}
+
 /* ---- constant_pad_nd(self, pad, value) ---- */
 
+/* Where nothing is added the result is a copy of a part, which keeps the order of the dims. */
 static tn_status infer_constant_pad(call *c)
 {
+    builder *b = c->b;
     const extent *sizes;
     extent *left;
     const tensor_type *t = arg_type(c, 0);
-    TRY(padded_sizes(c, &sizes, &left));
-    array *out = out_new(c, 0, t->dtype, sizes, t->rank);
-    out->type.strides = strides_in_format(c->b, &out->type, suggested_format(c->b, t));
-    return c->b->status;
+    size_t n;
+    const extent *pads = arg_extents(c, 1, &n);
+    bool adds = false;
+    TRY(padded_sizes(c, 0, &sizes, &left));
+    TRY(check_cuts(c));
+    for (size_t i = 0; i < n; i++) {
+        adds = adds || extent_less_equal(b, pads[i], known(0)) != FACT_YES;
+    }
+    tensor_type part = *t;
+    part.sizes = sizes;
+    out_new_strided(c, 0, t->dtype, sizes, strides_in_format(b, &part, adds ? suggested_format(b, t) : FORMAT_PRESERVE),
+                    t->rank);
+    return b->status;
 }
 
 /* What of self lies inside the result, as views of both. */
@@ -60,7 +103,7 @@ static tn_status run_constant_pad(call *c)
     int64_t kept[TENSOR_MAX_RANK];
     int64_t to = 0, from = 0;
     array *number = builder_number(c->b, c->args[2]);
-    TRY(padded_sizes(c, &unused, &left));
+    TRY(padded_sizes(c, 0, &unused, &left));
     convert_elements(1, number->type.dtype, tensor_at(&number->data->view), 0, out->dtype, element, 0);
     strided_fill(c->b->pool, out->rank, out->sizes, out->dtype, tensor_at(out), out->strides, element);
     for (uint32_t d = 0; d < out->rank; d++) {
@@ -83,38 +126,38 @@ OPDEF(constant_pad_nd,
       .overloads = OVERLOADS("aten::constant_pad_nd(Tensor self, SymInt[] pad, Scalar value=0) -> Tensor"),
       .infer = infer_constant_pad, .run = run_constant_pad,
       .samples = "f32[2,3], [1, 2] | f32[2,3,4], [1, 0, 2, 1], 1.5 | i64[4], [-1, 2], 7 | f32[3,4].T, [1, -1, -1, 0] | "
-                 "b8[2,2], [1, 1], True | f32[0,2], [1, 1, 1, 1]");
+                 "b8[2,2], [1, 1], True | f32[0,2], [1, 1, 1, 1] | f32[2,3,4].T, [-1, 0, -1, 0]");
 
 /* ---- pads from inside ---- */
 
-typedef enum pad_mode { PAD_REFLECT, PAD_REPLICATE, PAD_CIRCULAR } pad_mode;
-
-/* Where position i of a padded dim comes from in [0, size). */
-static int64_t source_position(pad_mode mode, int64_t i, int64_t size)
+int64_t pad_source(pad_mode mode, int64_t i, int64_t size)
 {
+    int64_t from = i;
     switch (mode) {
     case PAD_REFLECT:
-        i = i < 0 ? -i : i;
-        return i >= size ? 2 * (size - 1) - i : i;
+        from = i < 0 ? -i : i;
+        from = from >= size ? 2 * (size - 1) - from : from;
+        break;
     case PAD_REPLICATE:
-        return i < 0 ? 0 : i >= size ? size - 1 : i;
+        break;
     default:
-        return ((i % size) + size) % size;
+        from = ((i % size) + size) % size;
     }
+    return from < 0 ? 0 : from >= size ? size - 1 : from;
 }
 
-/* A pad may not reach beyond what there is to take: less than the size to reflect, at most the size to go round. */
-static tn_status check_reach(call *c, pad_mode mode)
+/* A pad may not reach beyond what there is to take: less than the size to reflect, at most what is left to go round. */
+static tn_status check_reach(call *c, size_t self, pad_mode mode)
 {
     builder *b = c->b;
-    const tensor_type *t = arg_type(c, 0);
+    const tensor_type *t = arg_type(c, self);
     size_t n;
-    const extent *pads = arg_extents(c, 1, &n);
+    const extent *pads = arg_extents(c, self + 1, &n);
     for (size_t i = 0; i < n && i / 2 < t->rank; i++) {
         extent size = t->sizes[t->rank - 1 - i / 2];
         fact fits = mode == PAD_REFLECT    ? extent_less(b, pads[i], size)
-                    : mode == PAD_CIRCULAR ? extent_less_equal(b, pads[i], size)
-                                           : extent_less(b, known(0), size);
+                    : mode == PAD_CIRCULAR ? extent_less_equal(b, pads[i], size_after_cuts(b, size, pads + i / 2 * 2))
+                                           : FACT_YES;
         if (fits == FACT_NO) {
             return call_fail(c, TN_E_ARGUMENT, "a pad of %s is too wide for dim %zu of size %s",
                              extent_text(b, pads[i]), t->rank - 1 - i / 2, extent_text(b, size));
@@ -123,25 +166,62 @@ static tn_status check_reach(call *c, pad_mode mode)
     return TN_OK;
 }
 
-static tn_status infer_inside(call *c, pad_mode mode, uint32_t spatial, bool keeps_format)
+tn_status pad_sizes(call *c, size_t self, pad_mode mode, uint32_t spatial, const extent **sizes, extent **left)
+{
+    const tensor_type *t = arg_type(c, self);
+    if (t->rank != spatial + 1 && t->rank != spatial + 2) {
+        return call_fail(c, TN_E_ARGUMENT, "a tensor of %u dims was given, %u or %u are expected", t->rank, spatial + 1,
+                         spatial + 2);
+    }
+    (void)arg_extents_n(c, self + 1, 2 * (size_t)spatial);
+    TRY(c->b->status);
+    TRY(padded_sizes(c, self, sizes, left));
+    return check_reach(c, self, mode);
+}
+
+/* (self, padding): [channels, axes...] or [batch, channels, axes...], of which the batch alone may have size 0. */
+static tn_status infer_image_pad(call *c, pad_mode mode, uint32_t axes)
+{
+    builder *b = c->b;
+    const extent *sizes;
+    extent *left;
+    const tensor_type *t = arg_type(c, 0);
+    bool fits = t->rank == axes + 1 || t->rank == axes + 2;
+    for (uint32_t i = t->rank == axes + 2 ? 1 : 0; fits && i < t->rank; i++) {
+        fits = !extent_is(b, t->sizes[i], 0);
+    }
+    if (!fits) {
+        return call_fail(c, TN_E_ARGUMENT, "the input has sizes %s, [N, C, ...] or [C, ...] with %u axes is expected",
+                         extents_text(b, t->sizes, t->rank), axes);
+    }
+    TRY(pad_sizes(c, 0, mode, axes, &sizes, &left));
+    bool is_nothing = true; /* torch refuses only where all axes have gone */
+    for (uint32_t i = t->rank - axes; i < t->rank; i++) {
+        is_nothing = is_nothing && extent_is(b, sizes[i], 0);
+    }
+    if (is_nothing) {
+        return call_fail(c, TN_E_ARGUMENT, "the result would have sizes %s", extents_text(b, sizes, t->rank));
+    }
+    array *out = out_new(c, 0, t->dtype, sizes, t->rank);
+    out->type.strides = strides_in_format(b, &out->type, axes > 1 ? suggested_format(b, t) : FORMAT_CONTIGUOUS);
+    return b->status;
+}
+
+/* _pad_circular(self, pad): one or two dims before the padded ones. */
+static tn_status infer_pad_circular(call *c)
 {
     const extent *sizes;
     extent *left;
     const tensor_type *t = arg_type(c, 0);
-    if (spatial != 0 && t->rank != spatial + 1 && t->rank != spatial + 2) {
-        return call_fail(c, TN_E_ARGUMENT, "a tensor of %u dims was given, %u or %u are expected", t->rank, spatial + 1,
-                         spatial + 2);
+    size_t n;
+    (void)arg_extents(c, 1, &n);
+    if (n / 2 + 1 != t->rank && n / 2 + 2 != t->rank) {
+        return call_fail(c, TN_E_ARGUMENT, "%zu pads do not leave one or two of %u dims as they are", n, t->rank);
     }
-    if (spatial != 0) {
-        (void)arg_extents_n(c, 1, 2 * (size_t)spatial);
-        TRY(c->b->status);
-    }
-    TRY(padded_sizes(c, &sizes, &left));
-    TRY(check_reach(c, mode));
-    array *out = out_new(c, 0, t->dtype, sizes, t->rank);
-    if (keeps_format) {
-        out->type.strides = strides_in_format(c->b, &out->type, suggested_format(c->b, t));
-    }
+    TRY(padded_sizes(c, 0, &sizes, &left));
+    TRY(check_cuts(c));
+    TRY(check_reach(c, 0, PAD_CIRCULAR));
+    out_new(c, 0, t->dtype, sizes, t->rank);
     return c->b->status;
 }
 
@@ -171,7 +251,7 @@ static tn_status run_inside(call *c, pad_mode mode)
     const tensor *out = out_tensor(c, 0), *self = arg_tensor(c, 0);
     const extent *unused;
     extent *left;
-    TRY(padded_sizes(c, &unused, &left));
+    TRY(padded_sizes(c, 0, &unused, &left));
     if (numel_of(out) == 0 || out->rank == 0) {
         return TN_OK;
     }
@@ -181,33 +261,49 @@ static tn_status run_inside(call *c, pad_mode mode)
         if (self->sizes[d] == 0) {
             return call_fail(c, TN_E_ARGUMENT, "dim %u has nothing to pad with", d);
         }
+        int64_t first = 0, size = self->sizes[d]; /* what is gone round is what the cuts leave */
+        if (mode == PAD_CIRCULAR) {
+            int64_t right = out->sizes[d] - size - left[d].n;
+            first = left[d].n < 0 ? -left[d].n : 0;
+            size -= first + (right < 0 ? -right : 0);
+        }
         for (int64_t i = 0; i < out->sizes[d]; i++) {
-            int64_t from = source_position(mode, i - left[d].n, self->sizes[d]);
-            from = from < 0 ? 0 : from >= self->sizes[d] ? self->sizes[d] - 1 : from;
-            offsets[d][i] = from * self->strides[d];
+            offsets[d][i] = (first + pad_source(mode, i - left[d].n - first, size)) * self->strides[d];
         }
     }
     gather_padded(out, self, offsets);
     return TN_OK;
 }
 
-/* The functions of one operator: (self, padding). */
-#define PAD_FUNCTIONS(name, mode, spatial, keeps_format)     \
-    static tn_status infer_##name(call *c)                   \
-    {                                                        \
-        return infer_inside(c, mode, spatial, keeps_format); \
-    }                                                        \
-    static tn_status run_##name(call *c)                     \
-    {                                                        \
-        return run_inside(c, mode);                          \
+static tn_status run_image_pad(call *c, pad_mode mode)
+{
+    if (arg_type(c, 0)->dtype == DT_BOOL) {
+        return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type b8");
     }
-PAD_FUNCTIONS(reflection_pad1d, PAD_REFLECT, 1, false)
-PAD_FUNCTIONS(reflection_pad2d, PAD_REFLECT, 2, true)
-PAD_FUNCTIONS(reflection_pad3d, PAD_REFLECT, 3, true)
-PAD_FUNCTIONS(replication_pad1d, PAD_REPLICATE, 1, false)
-PAD_FUNCTIONS(replication_pad2d, PAD_REPLICATE, 2, true)
-PAD_FUNCTIONS(replication_pad3d, PAD_REPLICATE, 3, true)
-PAD_FUNCTIONS(pad_circular, PAD_CIRCULAR, 0, false)
+    return run_inside(c, mode);
+}
+
+/* The functions of one operator. */
+#define PAD_FUNCTIONS(name, mode, axes)        \
+    static tn_status infer_##name(call *c)     \
+    {                                          \
+        return infer_image_pad(c, mode, axes); \
+    }                                          \
+    static tn_status run_##name(call *c)       \
+    {                                          \
+        return run_image_pad(c, mode);         \
+    }
+PAD_FUNCTIONS(reflection_pad1d, PAD_REFLECT, 1)
+PAD_FUNCTIONS(reflection_pad2d, PAD_REFLECT, 2)
+PAD_FUNCTIONS(reflection_pad3d, PAD_REFLECT, 3)
+PAD_FUNCTIONS(replication_pad1d, PAD_REPLICATE, 1)
+PAD_FUNCTIONS(replication_pad2d, PAD_REPLICATE, 2)
+PAD_FUNCTIONS(replication_pad3d, PAD_REPLICATE, 3)
+
+static tn_status run_pad_circular(call *c)
+{
+    return run_inside(c, PAD_CIRCULAR);
+}
 
 #define OP_PAD(word, count, examples)                                                                         \
     OPDEF(word, .overloads = OVERLOADS("aten::" #word "(Tensor self, SymInt[" #count "] padding) -> Tensor"), \

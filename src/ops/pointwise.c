@@ -160,11 +160,26 @@ static void move_first_to_end(array **operands, size_t n)
     operands[n - 1] = first;
 }
 
+/* torch converts operands of other types before it looks how they lie; what is only traced is not converted. */
+static void take_for_converted(builder *b, array **operands, size_t n, dtype computes)
+{
+    for (size_t i = 0; is_eager(b) && i < n; i++) {
+        if (operands[i]->type.dtype != computes) {
+            array *converted = ARENA_NEW(b->arena, array);
+            *converted = *operands[i];
+            converted->type.strides = strides_in_format(b, &operands[i]->type, FORMAT_PRESERVE);
+            operands[i] = converted;
+        }
+    }
+}
+
 static const extent *strides_of_result(builder *b, const pointwise *loops, const extent *sizes, uint32_t rank,
                                        array **operands, size_t n)
 {
-    if (loops->lies_like_self) {
-        return strides_in_format(b, &operands[0]->type, FORMAT_PRESERVE);
+    if (loops->lies_like_self) { /* where self is not repeated; else torch resizes what it made */
+        const tensor_type *self = &operands[0]->type, result = {.sizes = (extent *)(uintptr_t)sizes, .rank = rank};
+        return same_sizes(b, self, &result) ? strides_in_format(b, self, FORMAT_PRESERVE)
+                                            : contiguous_extents(b, sizes, rank);
     }
     if (loops->first_is_last) {
         move_first_to_end(operands, n);
@@ -197,6 +212,7 @@ tn_status infer_pointwise_with(call *c, const pointwise *loops, promote_rule pro
     TRY(c->b->status);
     TRY(check_types(c, loops, operands, n, computes));
     uint32_t rank = infer_broadcast(c, operands, n, &sizes);
+    take_for_converted(c->b, operands, n, computes);
     const extent *strides = strides_of_result(c->b, loops, sizes, rank, operands, n);
     out_new_strided(c, 0, result_by_rule(computes, promote), sizes, strides, rank);
     return c->b->status;

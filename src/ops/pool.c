@@ -3,32 +3,28 @@
  * max_unpool. Those of one axis are poolings of two axes whose first has size 1, as in torch. An image may lack the
  * batch dim.
  */
+#include "ops/pool.h"
+
 #include "kernels/pooling.h"
 #include "ops/dense.h"
-#include "ops/window.h"
 
 #include <string.h>
 
 /* ---- windows ---- */
 
-typedef struct pool_window {
-    int64_t kernel[WINDOW_AXES], stride[WINDOW_AXES], padding[WINDOW_AXES], dilation[WINDOW_AXES];
-    bool ceil_mode;
-} pool_window;
-
-/* Reads (kernel_size, stride, padding, dilation) from arguments 1 on; stride [] is the kernel size. */
-static tn_status read_window(call *c, uint32_t axes, bool has_dilation, pool_window *w)
+tn_status pool_window_read(call *c, size_t first, uint32_t axes, bool has_dilation, pool_window *w)
 {
     size_t strides_given;
-    arg_extents(c, 2, &strides_given);
-    if (!arg_axes_from(c, 1, axes, 1, w->kernel) || !arg_axes_from(c, strides_given == 0 ? 1 : 2, axes, 1, w->stride) ||
-        !arg_axes_from(c, 3, axes, 0, w->padding)) {
+    arg_extents(c, first + 1, &strides_given);
+    if (!arg_axes_from(c, first, axes, 1, w->kernel) ||
+        !arg_axes_from(c, strides_given == 0 ? first : first + 1, axes, 1, w->stride) ||
+        !arg_axes_from(c, first + 2, axes, 0, w->padding)) {
         return c->b->status;
     }
     for (uint32_t i = 0; i < axes; i++) {
         w->dilation[i] = 1;
     }
-    if (has_dilation && !arg_axes_from(c, 4, axes, 1, w->dilation)) {
+    if (has_dilation && !arg_axes_from(c, first + 3, axes, 1, w->dilation)) {
         return c->b->status;
     }
     for (uint32_t i = 0; i < axes; i++) {
@@ -37,12 +33,11 @@ static tn_status read_window(call *c, uint32_t axes, bool has_dilation, pool_win
                              (long long)w->padding[i], (long long)w->kernel[i]);
         }
     }
-    w->ceil_mode = arg_bool(c, has_dilation ? 5 : 4);
+    w->ceil_mode = arg_bool(c, first + (has_dilation ? 4 : 3));
     return c->b->status;
 }
 
-/* How many windows there are along an axis. With ceil_mode the last may reach beyond the end, but starts before it. */
-static extent pooled_size(builder *b, extent size, const pool_window *w, uint32_t i)
+extent pool_window_count(builder *b, extent size, const pool_window *w, uint32_t i)
 {
     extent count = window_count(b, size, w->kernel[i], w->stride[i], w->padding[i], w->dilation[i],
                                 w->ceil_mode ? w->stride[i] - 1 : 0);
@@ -51,12 +46,22 @@ static extent pooled_size(builder *b, extent size, const pool_window *w, uint32_
     return starts_outside ? extent_sub(b, count, known(1)) : count;
 }
 
-/* Fails the call unless the input is [C, axes...] or [N, C, axes...]; from dim `first` of the latter no size is 0. */
-static tn_status check_image(call *c, uint32_t axes, uint32_t first)
+/* Which sizes of an image [C, axes...] or [N, C, axes...] may not be 0: torch has a rule of its own almost everywhere.
+ */
+typedef enum image_rule {
+    FULL_CHANNELS, /* channels and axes */
+    FULL_REST,     /* all but that of the first dim, be it batch or channels */
+    FULL_AXES,
+    ANY_SIZES
+} image_rule;
+
+static tn_status check_image(call *c, uint32_t axes, image_rule rule)
 {
     const tensor_type *x = arg_type(c, 0);
     bool fits = x->rank == axes + 1 || x->rank == axes + 2;
-    for (uint32_t i = x->rank == axes + 2 ? first : first - 1; fits && i < x->rank; i++) {
+    const uint32_t first[] = {
+        [FULL_CHANNELS] = x->rank - axes - 1, [FULL_REST] = 1, [FULL_AXES] = x->rank - axes, [ANY_SIZES] = x->rank};
+    for (uint32_t i = first[rule]; fits && i < x->rank; i++) {
         fits = !extent_is(c->b, x->sizes[i], 0);
     }
     return fits
@@ -82,13 +87,13 @@ static tn_status infer_windows(call *c, uint32_t axes, bool has_dilation, bool (
     pool_window w;
     extent along[WINDOW_AXES];
     const tensor_type *x = arg_type(c, 0);
-    TRY(read_window(c, axes, has_dilation, &w));
-    TRY(check_image(c, axes, 1));
+    TRY(pool_window_read(c, 1, axes, has_dilation, &w));
+    TRY(check_image(c, axes, FULL_CHANNELS));
     if (!has_kernel(x->dtype)) {
         return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type %s", dtype_table[x->dtype].name);
     }
     for (uint32_t i = 0; i < axes; i++) {
-        along[i] = pooled_size(c->b, x->sizes[x->rank - axes + i], &w, i);
+        along[i] = pool_window_count(c->b, x->sizes[x->rank - axes + i], &w, i);
         if (extent_less(c->b, along[i], known(1)) == FACT_YES) {
             return call_fail(c, TN_E_MISMATCH, "no window fits into the input of sizes %s",
                              extents_text(c->b, x->sizes, x->rank));
@@ -135,7 +140,7 @@ static tn_status run_job(call *c, const pooling *job, void (*kernel)(thread_pool
 static tn_status set_window(call *c, uint32_t axes, bool has_dilation, pooling *job)
 {
     pool_window w;
-    TRY(read_window(c, axes, has_dilation, &w));
+    TRY(pool_window_read(c, 1, axes, has_dilation, &w));
     memcpy(job->kernel, w.kernel, sizeof job->kernel);
     memcpy(job->stride, w.stride, sizeof job->stride);
     memcpy(job->padding, w.padding, sizeof job->padding);
@@ -155,6 +160,10 @@ static tn_status run_max_pool(call *c, uint32_t axes)
 /* aten::avg_poolNd(self, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override) */
 static tn_status run_avg_pool(call *c, uint32_t axes)
 {
+    dtype type = arg_type(c, 0)->dtype;
+    if (axes == 3 && (type == DT_F16 || type == DT_BF16)) {
+        return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type %s", dtype_table[type].name);
+    }
     pooling job = {.count_include_pad = arg_bool(c, 5), .divisor = has_arg(c, 6) ? arg_int(c, 6) : 0};
     TRY(set_window(c, axes, false, &job));
     return run_job(c, &job, pooling_average);
@@ -162,10 +171,19 @@ static tn_status run_avg_pool(call *c, uint32_t axes)
 
 static tn_status infer_avg_pool(call *c, uint32_t axes)
 {
+    const tensor_type *x = arg_type(c, 0);
+    const extent *kernel = arg_extents_n(c, 1, axes);
     if (has_arg(c, 6) && arg_int(c, 6) == 0) {
         return call_fail(c, TN_E_ARGUMENT, "divisor_override is 0");
     }
-    return infer_windows(c, axes, false, pooling_has_average);
+    TRY(infer_windows(c, axes, false, pooling_has_average));
+    for (uint32_t i = 0; axes == 3 && i < axes; i++) { /* that of three axes alone does not count the padding */
+        if (extent_less(c->b, x->sizes[x->rank - axes + i], kernel[i]) == FACT_YES) {
+            return call_fail(c, TN_E_MISMATCH, "the input has sizes %s, a window sizes %s",
+                             extents_text(c->b, x->sizes, x->rank), extents_text(c->b, kernel, axes));
+        }
+    }
+    return c->b->status;
 }
 
 /* aten::adaptive_..._poolNd(self, output_size): None or the sizes along the axes. */
@@ -173,7 +191,7 @@ static tn_status infer_adaptive(call *c, uint32_t axes, bool (*has_kernel)(dtype
 {
     const tensor_type *x = arg_type(c, 0);
     const extent *along = arg_extents_n(c, 1, axes);
-    TRY(check_image(c, axes, has_kernel == pooling_has_max ? 1 : 2));
+    TRY(check_image(c, axes, has_kernel == pooling_has_max || axes == 3 ? FULL_REST : FULL_AXES));
     if (!has_kernel(x->dtype)) {
         return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type %s", dtype_table[x->dtype].name);
     }
@@ -321,7 +339,8 @@ static tn_status compose_adaptive_avg(call *c, uint32_t axes, const char *name)
     static const int64_t last[] = {-1, -2, -3};
     const tensor_type *x = arg_type(c, 0);
     const extent *along = arg_extents_n(c, 1, axes);
-    TRY(check_image(c, axes, 2));
+    TRY(c->b->status);
+    TRY(check_image(c, axes, ANY_SIZES));
     for (uint32_t i = 0; i < axes; i++) {
         if (!extent_is(b, along[i], 1)) {
             out_set(c, 0, BUILD(b, name, c->args[0], c->args[1]));
@@ -329,7 +348,7 @@ static tn_status compose_adaptive_avg(call *c, uint32_t axes, const char *name)
         }
     }
     datum mean = BUILD(b, "aten::mean.dim", c->args[0], of_ints(b, last, axes), of_bool(true));
-    if (suggested_format(b, x) != FORMAT_CONTIGUOUS) {
+    if (x->rank == axes + 2 && suggested_format(b, x) != FORMAT_CONTIGUOUS) {
         extent sizes[2 + WINDOW_AXES] = {x->sizes[0], x->sizes[1], known(1), known(1), known(1)};
         const extent *strides = channels_last_extents(b, sizes, x->rank);
         mean = BUILD(b, "aten::as_strided", mean, of_extents(b, sizes, x->rank), of_extents(b, strides, x->rank));
@@ -374,7 +393,7 @@ static datum two_axes(call *c, size_t i, int64_t first)
 static tn_status check_one_axis(call *c)
 {
     size_t n;
-    TRY(check_image(c, 1, 1));
+    TRY(check_image(c, 1, ANY_SIZES));
     for (size_t i = 1; i < c->n && i < 4; i++) {
         if (c->args[i].kind == DATUM_LIST) {
             arg_extents(c, i, &n);
@@ -485,7 +504,7 @@ static tn_status infer_unpool(call *c, uint32_t axes)
 {
     const tensor_type *x = arg_type(c, 0), *indices = arg_type(c, 1);
     const extent *along = arg_extents_n(c, 2, axes);
-    TRY(check_image(c, axes, 2));
+    TRY(check_image(c, axes, FULL_REST));
     if (indices->dtype != DT_I64 || !same_sizes(c->b, x, indices)) {
         return call_fail(c, TN_E_MISMATCH, "indices are %s of sizes %s, i64 of %s is expected",
                          dtype_table[indices->dtype].name, extents_text(c->b, indices->sizes, indices->rank),
@@ -535,7 +554,8 @@ OPDEF(max_unpool2d,
                     "aten::max_unpool2d.out(Tensor self, Tensor indices, SymInt[2] output_size, *, Tensor(a!) out) "
                     "-> Tensor(a!)"),
       .traits = OP_FULL_PRECISION, .dtypes = CATEGORY_FLOATING, .infer = infer_unpool2d, .run = run_unpool2d,
-      .samples = "f32[2,3,2,2], i64[2,3,2,2]<16, [4, 4] | f64[3,2,2], i64[3,2,2]<20, [4, 5]");
+      .samples = "f32[2,3,1,1], i64[2,3,1,1]<16, [4, 4] | f32[2,3,2,2], i64[2,3,2,2]<16, [4, 4] | f64[3,2,2], "
+                 "i64[3,2,2]<20, [4, 5]");
 OPDEF(
     max_unpool3d,
     .overloads = OVERLOADS(

@@ -503,6 +503,11 @@ static tn_status compose_native_dropout(call *c)
     builder *b = c->b;
     double p = arg_float(c, 1);
     TRY(check_probability(c, p));
+    if (is_empty(b, arg_type(c, 0))) { /* the mask of no elements is not of b8 */
+        out_set(c, 0, BUILD(b, "aten::clone", c->args[0]));
+        out_set(c, 1, BUILD(b, "aten::empty_like", c->args[0]));
+        return b->status;
+    }
     datum flags = BUILD(b, "aten::empty_like", c->args[0], of_dtype(DT_BOOL));
     if (has_arg(c, 2) && !arg_bool(c, 2)) {
         out_set(c, 0, BUILD(b, "aten::clone", c->args[0]));

@@ -201,9 +201,12 @@ OPDEF(mean,
 static tn_status compose_nanmean(call *c)
 {
     builder *b = c->b;
-    if (!(dtype_table[arg_type(c, 0)->dtype].category & (CATEGORY_FLOATING | CATEGORY_COMPLEX))) {
-        return call_fail(c, TN_E_ARGUMENT, "a floating or complex dtype is needed, %s was given",
-                         dtype_table[arg_type(c, 0)->dtype].name);
+    const dtype types[] = {arg_type(c, 0)->dtype, arg_dtype(c, 3, DT_F32)};
+    for (size_t i = 0; i < 2; i++) {
+        if (!(dtype_table[types[i]].category & (CATEGORY_FLOATING | CATEGORY_COMPLEX))) {
+            return call_fail(c, TN_E_ARGUMENT, "a floating or complex dtype is needed, %s was given",
+                             dtype_table[types[i]].name);
+        }
     }
     datum sum = BUILD(b, "aten::nansum", c->args[0], c->args[1], c->args[2], c->args[3]);
     datum numbers = BUILD(b, "aten::logical_not", BUILD(b, "aten::isnan", c->args[0]));

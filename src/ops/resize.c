@@ -3,11 +3,10 @@
  * The filters are those of kernels/resample.h. Each has a form with sizes and a form (.vec) with sizes or factors,
  * which is turned into the first.
  */
-#include "ops/infer.h"
-#include "ops/places.h"
+#include "ops/resize.h"
 
 #include "ir/promote.h"
-#include "kernels/resample.h"
+#include "ops/places.h"
 
 #include <math.h>
 
@@ -114,8 +113,7 @@ static tn_status move_nearest(call *c, const resize *r)
     return places_read(c, &w, out, self, places);
 }
 
-/* Where each pass finds its weights. */
-static tn_status plan_pass(call *c, const resample_axis *a, dtype as, resample_pass *p)
+tn_status resize_plan_pass(call *c, const resample_axis *a, dtype as, resample_pass *p)
 {
     size_t taps = resample_taps(a, as == DT_U8 ? DT_F64 : as), n;
     if (__builtin_mul_overflow(taps, (size_t)a->out, &n) || n > SIZE_MAX / sizeof(double)) {
@@ -168,7 +166,7 @@ static tn_status run_passes(call *c, const resize *r, dtype as)
         for (uint32_t d = 0; d < i + 2; d++) {
             p.outer *= (size_t)self->sizes[d];
         }
-        TRY(plan_pass(c, &a, as, &p));
+        TRY(resize_plan_pass(c, &a, as, &p));
         void *to = call_workspace(c, p.outer * inner * dtype_table[as].bytes);
         TRY(c->b->status);
         TRY(apply_pass(c, &p, as, from, to));

@@ -57,10 +57,16 @@ tn_status refuse_unordered(const call *c, dtype type, unsigned allowed)
 static tn_status infer_scan(call *c)
 {
     const tensor_type *t = arg_type(c, 0);
-    dtype type = arg_dtype(c, 2, promote_to_sum(t->dtype));
+    bool is_in_place = c->via->form == FORM_IN_PLACE;
+    dtype type = arg_dtype(c, 2, is_in_place ? t->dtype : promote_to_sum(t->dtype));
     arg_dim(c, 1, t->rank);
+    if (is_in_place && type != t->dtype) {
+        return call_fail(c, TN_E_ARGUMENT, "totals of element type %s have no place in a tensor of %s",
+                         dtype_table[type].name, dtype_table[t->dtype].name);
+    }
     if (dtype_table[type].category != CATEGORY_COMPLEX || type == DT_C32) {
-        TRY(refuse_unordered(c, type, REAL_PLAIN));
+        bool is_trivial = t->rank == 0 || is_empty(c->b, t); /* torch does not look at the type */
+        TRY(refuse_unordered(c, type, is_trivial ? REAL_BOOL : REAL_PLAIN));
     }
     out_new(c, 0, type, t->sizes, t->rank);
     return c->b->status;
@@ -69,6 +75,10 @@ static tn_status infer_scan(call *c)
 static tn_status run_scan(call *c, scan_op op)
 {
     const tensor *self = arg_tensor(c, 0), *out = out_tensor(c, 0);
+    if (out->dtype == DT_BOOL) { /* one element, or none */
+        dense_store(c, out, DT_BOOL, dense_in(c, self, DT_BOOL));
+        return c->b->status;
+    }
     uint32_t along = arg_dim(c, 1, self->rank);
     row_view from = rows_along(c, self, along), to = rows_along(c, out, along);
     rows_in in = rows_read(c, &from, out->dtype);
@@ -214,12 +224,12 @@ static tn_status compose_diff(call *c)
     }
     uint32_t along = arg_dim(c, 2, t->rank);
     TRY(b->status);
+    datum left = joined(c, along);
+    TRY(b->status);
     if (times == 0) {
         out_set(c, 0, BUILD(b, "aten::clone", c->args[0]));
         return b->status;
     }
-    datum left = joined(c, along);
-    TRY(b->status);
     const char *minus = left.u.tensor->type.dtype == DT_BOOL ? "aten::logical_xor" : "aten::sub.Tensor";
     for (; times > 0 && b->status == TN_OK && !extent_is(b, left.u.tensor->type.sizes[along], 0); times--) {
         left = BUILD(b, minus, all_but_one(b, left, along, 1), all_but_one(b, left, along, 0));

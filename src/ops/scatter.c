@@ -105,7 +105,6 @@ static tn_status compose_take_along_dim(call *c)
 {
     builder *b = c->b;
     const tensor_type *self = arg_type(c, 0), *index = arg_type(c, 1);
-    TRY(check_index_type(c, 1, DT_I64, DT_NONE));
     if (!has_arg(c, 2)) {
         datum all = of_ints(b, (const int64_t[]){-1}, 1);
         out_set(c, 0,
@@ -113,6 +112,7 @@ static tn_status compose_take_along_dim(call *c)
                       BUILD(b, "aten::view", c->args[1], all)));
         return b->status;
     }
+    TRY(check_index_type(c, 1, DT_I64, DT_NONE));
     uint32_t d = arg_dim(c, 2, self->rank), rank;
     const extent *sizes;
     if (self->rank != index->rank) {
@@ -347,12 +347,17 @@ static tn_status run_scatter_value(call *c)
     const place_reduction *r = scatter_of(c);
     dtype type = out_tensor(c, 0)->dtype, as = r->update == GATHER_SET ? type : dtype_opmath(type);
     array *number = builder_number(c->b, c->args[SOURCE]);
+    if (is_empty(c->b, arg_type(c, INDEX))) {
+        return TN_OK; /* torch does not look at the value */
+    }
     if (!number_fits(&number->data->view, type)) {
         return call_fail(c, TN_E_ARGUMENT, "the value does not fit element type %s", dtype_table[type].name);
     }
-    const void *element = dense_in(c, &number->data->view, as);
+    const void *element = dense_in(c, &number->data->view, type); /* rounded to the type first */
     TRY(c->b->status);
-    tensor single = on_memory(c, &number->data->view, as, element);
+    tensor rounded = on_memory(c, &number->data->view, type, element);
+    tensor single = on_memory(c, &rounded, as, dense_in(c, &rounded, as));
+    TRY(c->b->status);
     uint32_t rank = with_dims(c, arg_tensor(c, INDEX)).rank;
     return scatter_into(c, &single, ARENA_ARRAY(c->b->arena, int64_t, rank), r, true);
 }
@@ -371,8 +376,11 @@ static tn_status run_scatter_add(call *c)
 /* aten::scatter_reduce.two(self, dim, index, src, reduce, *, include_self) */
 static tn_status infer_scatter_reduce(call *c)
 {
-    reduction_of(c);
+    const place_reduction *r = reduction_of(c);
     TRY(c->b->status);
+    if (r->is_mean && arg_type(c, SELF)->dtype == DT_BOOL) {
+        return call_fail(c, TN_E_UNSUPPORTED, "the mean is not implemented for element type b8");
+    }
     return infer_scattered(c, arg_type(c, SOURCE));
 }
 

@@ -110,6 +110,9 @@ static tn_status infer_safe_softmax(call *c)
     dtype type = arg_dtype(c, 2, t->dtype);
     arg_dim(c, 1, t->rank);
     TRY(refuse_bytes(c, type));
+    if (dtype_table[t->dtype].category == CATEGORY_COMPLEX) {
+        return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type %s", dtype_table[t->dtype].name);
+    }
     out_new(c, 0, type, t->sizes, t->rank);
     return c->b->status;
 }
@@ -123,13 +126,18 @@ OPDEF(_safe_softmax,
       .overloads = OVERLOADS("aten::_safe_softmax(Tensor self, int dim, ScalarType? dtype=None) -> Tensor"),
       .infer = infer_safe_softmax, .run = run_safe_softmax, .samples = "f32[3,4], 1 | f16[2,3,5], 0, f32");
 
-/* ---- gradients: (grad_output, output, dim, input_dtype) ---- */
+/* ---- gradients: (grad_output, output, dim, input_dtype); the result has the type of the gradient ---- */
 
 static tn_status infer_gradient(call *c)
 {
     const tensor_type *t = arg_type(c, 0);
     arg_dim(c, 2, t->rank);
     TRY(refuse_bytes(c, t->dtype));
+    if (arg_type(c, 1)->dtype != t->dtype || (t->dtype == DT_F32 && arg_dtype(c, 3, DT_F32) == DT_F16)) {
+        return call_fail(c, TN_E_ARGUMENT, "the gradient has element type %s, the output %s, the input %s",
+                         dtype_table[t->dtype].name, dtype_table[arg_type(c, 1)->dtype].name,
+                         dtype_table[arg_dtype(c, 3, t->dtype)].name);
+    }
     if (arg_type(c, 1)->rank != t->rank) {
         return call_fail(c, TN_E_MISMATCH, "the gradient has %u dims, the output %u", t->rank, arg_type(c, 1)->rank);
     }
@@ -138,7 +146,7 @@ static tn_status infer_gradient(call *c)
             return call_fail(c, TN_E_MISMATCH, "gradient and output differ in dim %u", d);
         }
     }
-    out_new(c, 0, arg_dtype(c, 3, t->dtype), t->sizes, t->rank);
+    out_new(c, 0, t->dtype, t->sizes, t->rank);
     return c->b->status;
 }
 

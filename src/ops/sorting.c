@@ -195,8 +195,14 @@ static tn_status store_picked(call *c, const sort_args *args)
 static tn_status infer_kthvalue(call *c)
 {
     builder *b = c->b;
-    TRY(infer_picked(c, 2, 3, REAL_PLAIN));
     const tensor_type *t = arg_type(c, 0);
+    if (t->rank == 0) { /* the only element, whatever its type */
+        arg_dim(c, 2, 0);
+        out_new(c, 0, t->dtype, NULL, 0);
+        out_new(c, 1, DT_I64, NULL, 0);
+    } else {
+        TRY(infer_picked(c, 2, 3, REAL_PLAIN));
+    }
     extent k = arg_extent(c, 1), size = t->rank == 0 ? known(1) : t->sizes[arg_dim(c, 2, t->rank)];
     if (extent_less(b, k, known(1)) == FACT_YES || extent_less(b, size, k) == FACT_YES) {
         return call_fail(c, TN_E_ARGUMENT, "k is %s, it must be in [1, %s]", extent_text(b, k), extent_text(b, size));
@@ -208,6 +214,11 @@ static tn_status run_kthvalue(call *c)
 {
     const tensor *self = arg_tensor(c, 0);
     sort_args args;
+    if (self->rank == 0) {
+        dense_store(c, out_tensor(c, 0), self->dtype, dense_in(c, self, self->dtype));
+        dense_store(c, out_tensor(c, 1), DT_I64, &(int64_t){0});
+        return c->b->status;
+    }
     TRY(prepare_picked(c, self, arg_dim(c, 2, self->rank), &args));
     sort_kthvalue(c->b->pool, &args, (size_t)arg_int(c, 1));
     return store_picked(c, &args);

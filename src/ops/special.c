@@ -188,7 +188,7 @@ static tn_status compose_mvlgamma(call *c)
     datum shifted = BUILD(b, "aten::add.Tensor", halves, BUILD(b, "aten::unsqueeze", c->args[0], of_int(-1)));
     datum last = of_int(-1);
     datum sum = BUILD(b, "aten::sum.dim_IntList", BUILD(b, "aten::lgamma", shifted), of_list(&last, 1));
-    out_set(c, 0, BUILD(b, "aten::add.Tensor", sum, of_float(dimension * (dimension - 1) / 4 * log(M_PI))));
+    out_set(c, 0, BUILD(b, "aten::add_.Tensor", sum, of_float(dimension * (dimension - 1) / 4 * log(M_PI))));
     return b->status;
 }
 

@@ -185,12 +185,21 @@ static tn_status check_weights(const call *c, size_t i, uint32_t categories, ext
     }
     const tensor_type *t = arg_type(c, i);
     if (t->rank > 1 || !(dtype_table[t->dtype].category & categories) ||
-        (t->rank == 1 && extent_equal(c->b, t->sizes[0], observations) == FACT_NO)) {
+        extent_equal(c->b, t->rank == 1 ? t->sizes[0] : known(1), observations) == FACT_NO) {
         return call_fail(c, TN_E_ARGUMENT, "weights are %s%s, one for each of %s observations is expected",
                          dtype_table[t->dtype].name, extents_text(c->b, t->sizes, t->rank),
                          extent_text(c->b, observations));
     }
     return TN_OK;
+}
+
+/* Fails where a test of numbers is true; only where they are known. */
+static tn_status refuse_if(call *c, const char *test, datum numbers, double bound, const char *what)
+{
+    datum found = BUILD(c->b, "aten::any", BUILD(c->b, test, numbers, of_float(bound)));
+    found = is_eager(c->b) ? BUILD(c->b, "aten::item", found) : of_bool(false);
+    TRY(c->b->status);
+    return found.u.boolean ? call_fail(c, TN_E_ARGUMENT, "%s", what) : TN_OK;
 }
 
 /* aten::cov(self, correction, fweights, aweights): rows are variables, columns observations. */
@@ -206,6 +215,11 @@ static tn_status compose_cov(call *c)
     datum in = c->args[0], w = has_arg(c, 2) ? c->args[2] : c->args[3];
     TRY(check_weights(c, 2, CATEGORY_INTEGRAL, observations));
     TRY(check_weights(c, 3, CATEGORY_FLOATING, observations));
+    for (size_t i = 2; i < 4; i++) {
+        if (has_arg(c, i)) {
+            TRY(refuse_if(c, "aten::lt.Scalar", c->args[i], 0, "a weight is negative"));
+        }
+    }
     if (t->rank < 2) {
         in = BUILD(b, "aten::view", in, of_extents(b, (extent[]){known(1), observations}, 2));
     }
@@ -214,6 +228,9 @@ static tn_status compose_cov(call *c)
     }
     bool has_weights = w.kind != DATUM_NONE;
     datum count = has_weights ? BUILD(b, "aten::sum", w) : BUILD(b, "aten::scalar_tensor", of_extent(observations));
+    if (has_weights) {
+        TRY(refuse_if(c, "aten::eq.Scalar", count, 0, "the sum of the weights is 0"));
+    }
     datum weighted = has_weights ? times(b, in, w) : in;
     datum mean = BUILD(b, "aten::div.Tensor", sum_along(b, weighted, 1), count);
     datum less = c->args[1];
@@ -348,6 +365,11 @@ static tn_status compose_trapezoid_x(call *c)
     return b->status;
 }
 
+static tn_status check_step(const call *c)
+{
+    return c->args[1].kind == DATUM_BOOL ? call_fail(c, TN_E_ARGUMENT, "dx must be a real number, no bool") : TN_OK;
+}
+
 /* aten::trapezoid.dx(y, dx, dim) */
 static tn_status compose_trapezoid_dx(call *c)
 {
@@ -360,6 +382,7 @@ static tn_status compose_trapezoid_dx(call *c)
         return out_nothing(c, y, along);
     }
     TRY(refuse_truth(c, 0));
+    TRY(check_step(c));
     datum first = BUILD(b, "aten::select.int", c->args[0], of_int(along), of_int(0));
     datum last = BUILD(b, "aten::select.int", c->args[0], of_int(along), of_int(-1));
     datum ends = BUILD(b, "aten::mul.Scalar", BUILD(b, "aten::add.Tensor", first, last), of_float(0.5));
@@ -400,6 +423,7 @@ static tn_status compose_running_trapezoid_dx(call *c)
     uint32_t along = arg_dim(c, 2, arg_type(c, 0)->rank);
     TRY(b->status);
     TRY(refuse_truth(c, 0));
+    TRY(check_step(c));
     datum sums = sum_of_neighbours(b, c->args[0], along);
     datum areas = BUILD(b, "aten::mul.Scalar", sums, of_float(arg_float(c, 1) / 2));
     out_set(c, 0, BUILD(b, "aten::cumsum", areas, of_int(along)));

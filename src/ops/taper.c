@@ -2,6 +2,7 @@
  * Tapers, the windows that signals are multiplied with before a spectrum is taken: hann, hamming, blackman, bartlett,
  * kaiser. Step by step as torch computes them, so that narrow types round alike. Spectra are in fourier.c.
  */
+#include "ir/promote.h"
 #include "ops/infer.h"
 
 static const double pi = 3.14159265358979323846;
@@ -113,12 +114,15 @@ static tn_status compose_kaiser(call *c)
     if (!read_taper(c, 3, &t)) {
         return b->status;
     }
-    datum beta = BUILD(b, "aten::full", of_list(NULL, 0), of_float(has_arg(c, 2) ? arg_float(c, 2) : 12), t.type);
-    datum x = BUILD(b, "aten::sub.Scalar", scaled(b, t.steps, 2 / (double)(t.points - 1)), of_int(1));
+    datum middle = of_float((double)(t.points - 1) / 2), wide = of_dtype(dtype_opmath(t.type.u.dtype));
+    datum steps = BUILD(b, "aten::to.dtype", t.steps, wide);
+    datum x = BUILD(b, "aten::div.Scalar", BUILD(b, "aten::sub.Scalar", steps, middle), middle);
+    datum beta = BUILD(b, "aten::full", of_list(NULL, 0), of_float(has_arg(c, 2) ? arg_float(c, 2) : 12), wide);
     datum inside = BUILD(b, "aten::rsub.Scalar", BUILD(b, "aten::mul.Tensor", x, x), of_int(1));
     datum y = BUILD(b, "aten::sqrt", BUILD(b, "aten::clamp_min", inside, of_int(0)));
     datum numerator = BUILD(b, "aten::i0", BUILD(b, "aten::mul.Tensor", y, beta));
-    return finish_taper(c, &t, BUILD(b, "aten::div.Tensor", numerator, BUILD(b, "aten::i0", beta)));
+    datum window = BUILD(b, "aten::div.Tensor", numerator, BUILD(b, "aten::i0", beta));
+    return finish_taper(c, &t, BUILD(b, "aten::to.dtype", window, t.type));
 }
 
 #define TAPER_OPTIONS \

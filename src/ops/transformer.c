@@ -8,20 +8,29 @@
 
 /* ---- softmax under a mask ---- */
 
-/* A mask by its kind, so that it repeats to [batch, heads, queries, keys]: 0 [queries, keys], 1 [batch, keys], 2 all.
+/*
+ * A mask by its kind, with the dims of scores [batch, heads, queries, keys]: 0 is a matrix [queries, keys], 1 a matrix
+ * [batch, keys], anything else has the sizes of the scores.
  */
 static datum spread_mask(call *c, datum mask, int64_t kind)
 {
-    const tensor_type *t = &mask.u.tensor->type;
-    if (kind != 1) {
+    builder *b = c->b;
+    const tensor_type *x = arg_type(c, 0), *t = &mask.u.tensor->type;
+    if (x->rank == 4 && t->rank == 2 && (kind == 0 || kind == 1)) {
+        const extent sizes[] = {kind == 1 ? t->sizes[0] : known(1), known(1), kind == 0 ? t->sizes[0] : known(1),
+                                t->sizes[1]};
+        bool fits = extent_equal(b, t->sizes[0], x->sizes[kind == 1 ? 0 : 2]) != FACT_NO &&
+                    extent_equal(b, t->sizes[1], x->sizes[2]) != FACT_NO &&
+                    extent_equal(b, t->sizes[1], x->sizes[3]) != FACT_NO;
+        if (fits) {
+            return BUILD(b, "aten::reshape", mask, of_extents(b, sizes, 4));
+        }
+    } else if (same_sizes(b, x, t)) {
         return mask;
     }
-    if (t->rank != 2) {
-        call_fail(c, TN_E_MISMATCH, "a mask of keys has %u dims, [batch, keys] is expected", t->rank);
-        return mask;
-    }
-    const extent sizes[] = {t->sizes[0], known(1), known(1), t->sizes[1]};
-    return BUILD(c->b, "aten::reshape", mask, of_extents(c->b, sizes, 4));
+    call_fail(c, TN_E_MISMATCH, "a mask of kind %lld has sizes %s, the scores %s", (long long)kind,
+              extents_text(b, t->sizes, t->rank), extents_text(b, x->sizes, x->rank));
+    return mask;
 }
 
 /* aten::_masked_softmax(self, mask, dim, mask_type): where the mask is true, nothing is seen. */
@@ -34,7 +43,11 @@ static tn_status compose_masked_softmax(call *c)
     }
     datum mask = spread_mask(c, c->args[1], has_arg(c, 3) ? arg_int(c, 3) : 2);
     datum seen = BUILD(b, "aten::masked_fill.Scalar", c->args[0], mask, of_float(-INFINITY));
-    out_set(c, 0, BUILD(b, "aten::_softmax", seen, has_arg(c, 2) ? c->args[2] : of_int(-1), of_bool(false)));
+    datum made = BUILD(b, "aten::_softmax", seen, has_arg(c, 2) ? c->args[2] : of_int(-1), of_bool(false));
+    if (!is_contiguous(b, arg_type(c, 0))) { /* the result lies as the scores do */
+        made = BUILD(b, "aten::copy_", BUILD(b, "aten::empty_like", c->args[0]), made);
+    }
+    out_set(c, 0, made);
     return b->status;
 }
 
@@ -64,13 +77,22 @@ static datum heads_of(builder *b, datum projected, int64_t i, extent width, int6
 static tn_status compose_transform(call *c)
 {
     builder *b = c->b;
-    const tensor_type *t = arg_type(c, 0);
+    const tensor_type *t = arg_type(c, 0), *bias = arg_type(c, 1);
     int64_t heads = arg_int(c, 2);
-    if (t->rank != 3 || heads < 1) {
-        return call_fail(c, TN_E_MISMATCH, "the projection has %u dims and %lld heads, 3 and at least 1 are expected",
-                         t->rank, (long long)heads);
+    if (t->rank != 3 || heads < 1 || bias->rank != 1 || bias->dtype != t->dtype ||
+        dtype_table[t->dtype].category != CATEGORY_FLOATING ||
+        extent_equal(b, bias->sizes[0], t->sizes[2]) == FACT_NO ||
+        extent_equal(b, extent_mod(b, t->sizes[2], known(3)), known(0)) == FACT_NO) {
+        return call_fail(c, TN_E_MISMATCH,
+                         "the projection is %s, the bias %s, and there are %lld heads: [batch, length, 3 * width] and "
+                         "[3 * width] of floats are expected, and at least 1",
+                         datum_text(b, c->args[0]), datum_text(b, c->args[1]), (long long)heads);
     }
     extent width = extent_floordiv(b, t->sizes[2], known(3)), each = extent_floordiv(b, width, known(heads));
+    if (extent_equal(b, extent_mul(b, each, known(heads)), width) == FACT_NO) {
+        return call_fail(c, TN_E_MISMATCH, "a width of %s does not divide among %lld heads", extent_text(b, width),
+                         (long long)heads);
+    }
     datum projected = BUILD(b, "aten::add.Tensor", c->args[0], c->args[1]);
     TRY(b->status);
     double scale = each.expr == NULL ? 1 / sqrt((double)each.n) : 1;
@@ -117,14 +139,13 @@ static tn_status check_heads(call *c)
     builder *b = c->b;
     const tensor_type *q = arg_type(c, MHA_QUERY), *w = arg_type(c, MHA_WEIGHT);
     int64_t heads = arg_int(c, MHA_HEADS), width = arg_int(c, MHA_WIDTH);
+    extent rows = extent_mul(b, known(width), known(3));
     if (q->rank != 3 || w->rank != 2 || heads < 1 || width % heads != 0 ||
-        extent_equal(b, q->sizes[2], known(width)) == FACT_NO ||
-        extent_equal(b, w->sizes[0], known(3 * width)) == FACT_NO || !same_sizes(b, q, arg_type(c, MHA_KEY)) ||
-        !same_sizes(b, q, arg_type(c, MHA_VALUE))) {
+        extent_equal(b, q->sizes[2], known(width)) == FACT_NO || extent_equal(b, w->sizes[0], rows) == FACT_NO ||
+        !same_sizes(b, q, arg_type(c, MHA_KEY)) || !same_sizes(b, q, arg_type(c, MHA_VALUE))) {
         return call_fail(c, TN_E_MISMATCH,
-                         "query, key and value of [batch, length, %lld] and a weight of [%lld, %lld] "
-                         "are expected",
-                         (long long)width, (long long)(3 * width), (long long)width);
+                         "query, key and value of [batch, length, %lld] and a weight of [%s, %lld] are expected",
+                         (long long)width, extent_text(b, rows), (long long)width);
     }
     return b->status;
 }
@@ -169,8 +190,8 @@ OPDEF(
         "-> (Tensor(a!), Tensor(b!))"),
     .traits = OP_LOWER_PRECISION, .compose = compose_multi_head,
     .samples =
-        "f32[2,5,8], f32[2,5,8], f32[2,5,8], 8, 2, f32[24,8], f32[24], f32[8,8], f32[8] | f32[2,5,8], f32[2,5,8], "
-        "f32[2,5,8], 8, 4, f32[24,8], f32[24], f32[8,8], f32[8], b8[5,5], True, False, 0");
+        "f32[2,5,8], f32[2,5,8], f32[2,5,8], 8, 2, f32[24,8]<0.4, f32[24], f32[8,8], f32[8] | f32[2,5,8], f32[2,5,8], "
+        "f32[2,5,8], 8, 4, f32[24,8]<0.4, f32[24], f32[8,8], f32[8], b8[5,5], True, False, 0");
 
 /* ---- an encoder layer ---- */
 
@@ -221,7 +242,7 @@ OPDEF(
         "out) "
         "-> Tensor(a!)"),
     .compose = compose_encoder_layer,
-    .samples =
-        "f32[2,5,8], 8, 2, f32[24,8], f32[24], f32[8,8], f32[8], True, False, 1e-5, f32[8], f32[8], f32[8], f32[8], "
-        "f32[16,8], f32[16], f32[8,16], f32[8] | f32[2,5,8], 8, 2, f32[24,8], f32[24], f32[8,8], f32[8], False, "
-        "True, 1e-5, f32[8], f32[8], f32[8], f32[8], f32[16,8], f32[16], f32[8,16], f32[8]");
+    .samples = "f32[2,5,8], 8, 2, f32[24,8]<0.4, f32[24], f32[8,8]<0.4, f32[8], True, False, 1e-5, f32[8], f32[8], "
+               "f32[8], f32[8], f32[4,8]<0.4, f32[4], f32[8,4]<0.4, f32[8] | f32[2,5,8], 8, 2, f32[24,8]<0.4, f32[24], "
+               "f32[8,8]<0.4, f32[8], False, True, 1e-5, f32[8], f32[8], f32[8], f32[8], f32[4,8]<0.4, f32[4], "
+               "f32[8,4]<0.4, f32[8]");

@@ -196,7 +196,8 @@ static tn_status infer_slices(call *c, uint32_t along, bool sorted)
     extent *sizes = arena_copy(b->arena, t->sizes, t->rank * sizeof *sizes);
     sizes[along] = count;
     array *values = out_new(c, 0, t->dtype, sizes, t->rank);
-    if (is_eager(b) && along > 0) { /* dense with the dim outermost; torch's meta functions know nothing of that */
+    if (is_eager(b) && along > 0 &&
+        found.count > 0) { /* dense with the dim outermost; torch's meta functions know nothing of that */
         extent *strides = ARENA_ARRAY(b->arena, extent, t->rank), step = known(1);
         for (uint32_t i = t->rank; i-- > 0;) {
             uint32_t d = i == 0 ? along : i <= along ? i - 1 : i;

@@ -10,6 +10,11 @@ static datum norms_except(call *c, datum v, datum power, uint32_t d, dtype type)
 {
     int64_t over[TENSOR_MAX_RANK];
     uint32_t rank = v.u.tensor->type.rank, n = 0;
+    if (rank == 1) { /* no others: norms of single elements */
+        datum last = of_int(-1), columns = BUILD(c->b, "aten::unsqueeze", v, last);
+        return BUILD(c->b, "aten::norm.ScalarOpt_dim_dtype", columns, power, of_list(&last, 1), of_bool(false),
+                     of_dtype(type));
+    }
     for (uint32_t i = 0; i < rank; i++) {
         if (i != d) {
             over[n++] = i;

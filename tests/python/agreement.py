@@ -99,7 +99,7 @@ def sharing_differs(expected, tensors, got, its_tensors, terms=EXACTLY_AS_TORCH)
         if not one.untyped_storage().nbytes():
             continue
         for k, (mine, its) in enumerate(zip(tensors, its_tensors)):
-            if not mine.untyped_storage().nbytes():
+            if not mine.untyped_storage().nbytes() or not its.untyped_storage().nbytes():
                 continue
             if shares_memory(one, mine) != shares_memory(other, its):
                 word = "shares no" if shares_memory(one, mine) else "shares"

@@ -10,6 +10,7 @@ import zlib
 from dataclasses import dataclass, replace
 
 import torch
+import torch.ao.quantization.fx._decomposed  # noqa: F401  registers quantized_decomposed
 from torch.utils._pytree import tree_map_only
 
 from agreement import call_differs, numbers_differ, terms_for

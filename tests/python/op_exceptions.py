@@ -13,12 +13,15 @@ NOT_IN_PROGRAMS = {  # pattern of 'add_.Tensor': why random programs leave it ou
     r"(new_)?empty.*|resize.*": "elements are unspecified",
     r"sym_constrain_range.*": "about programs, not about numbers",
     r"conj.*|imag|real|view_as_(real|complex).*|complex|polar": "programs have no complex numbers",
-    r"unflatten_dense_tensors|chain_matmul|.*_cell|chalf": "arguments that fit together are never drawn",
+    r"unflatten_dense_tensors|chain_matmul|(rnn|lstm|gru|lu_unpack).*|chalf":
+        "arguments that fit together are never drawn, and torch does not check all of them",
     r"rrelu.*": "draws random numbers where training=True",
+    r"ctc_loss.*|segment_reduce": "torch does not check labels, nor where segments end",
+    r"glu_jvp": "arguments that fit together are never drawn",
 }
 
 # Of operators that torch calls itself, and whose arguments it does not check, only those with arguments made by hand.
-INTERNAL = r"_(?!_).*|native_.*|fused_.*|.*_backward.*"
+INTERNAL = r"_(?!_).*|native_.*|fused_.*|.*_backward.*|.*_jvp"
 
 NOT_CALLED = {  # overloads that torch.ops cannot be asked about
     "aten::to.prim_Device": "TorchScript's own: torch.ops takes none of Python's types for them",
@@ -31,14 +34,29 @@ CRASHES_TORCH = {  # pattern of a call that must not be made: why
     r"upsample_\w+\.out\(.*u8.* into another order": "torch writes beyond an out= tensor that is not contiguous",
     r"_log_softmax_backward_data.*(empty|\[0)": "torch divides by zero",
     r"_masked_softmax.*(empty|\[0)": "torch divides by zero",
+    r"_log_softmax_backward_data.* first 0-dim": "torch reads outside of the storage",
+    r"_transform_bias_rescale_qkv.*with (first|others)": "torch takes the bias for one of the projection's type",
     r"_transform_bias_rescale_qkv.*(empty|0-dim|\[0)": "torch does not check the sizes of its internal operator",
     r"_(native_multi_head_attention|transformer_encoder_layer_fwd).*(empty|0-dim|\[0)": "torch does not check the sizes "
                                                                                        "of its internal operator",
+    r"conv_tbc_backward.*0-dim": "torch reads sizes that are not there",
+    r"grid_sampler_\w+_backward.*(empty|0-dim)": "torch does not check the sizes of the gradient",
+    r"batch_norm_backward.* empty": "torch divides by zero",
+    r"native_layer_norm_backward.*\.T.* empty": "torch does not look at the sizes of gradients",
+    r"_[cp]dist_backward.*(empty|0-dim)": "torch does not check the sizes of its internal operator",
+    r"segment_reduce.*(empty|0-dim|expanded)": "torch does not check where segments end",
+    r"multi_margin_loss_backward.* empty": "torch reads gradients that are not there",
+    r"_ctc_loss_backward.*(empty|0-dim)": "torch does not check the sizes of its internal operator",
+    r"_embedding_bag_\w*backward.*(empty|0-dim)": "torch does not check the sizes of its internal operator",
     r"_reshape_alias.*(empty|0-dim)": "torch reads outside of the storage",
     r"median.* expanded": "torch reads outside of the storage",
     r"_neg_view.*b8": "torch makes a view that it cannot read",
+    r"unfold_backward.* 0-dim": "torch reads outside of the storage",
 }
 
+NARROW_SUMS = ("elements, at", "f16", "torch rounds each partial sum to the narrow type")
+LAST_BITS = ("elements, at", r"with (first|others) (f64|c128)|f64\[.* with others",
+             "what depends on tensors of f32 alone is computed in f32: its last bits, which nothing specifies, show in f64")
 CONJUGATES = [(r"^result \d+ shares no memory", "", "tenon has no conjugate or negative views: these are copies")]
 
 EXCEPTIONS = {
@@ -49,7 +67,7 @@ EXCEPTIONS = {
         (r"^not refused; torch: .*INTERNAL ASSERT", "", "torch fails inside where it should refuse"),
         (r"^not refused; torch: (could not create a primitive|itensor_view_from|\w+ not implemented. You are)", "",
          "torch fails inside a library that it uses"),
-        (r"^refused: not implemented for element type .* of no elements", "",
+        (r"^refused: (not implemented for|the factors have|query, key and value have) element types? .* of no elements", "",
          "torch does not look at the type of a tensor without elements"),
         (r"^refused: .* reaches beyond its storage", "", "torch reads memory that is not the tensor's"),
         (r"^refused: the tensor that is written into has several elements", r"^(?!aten::(fill|zero)_).* expanded",
@@ -60,26 +78,118 @@ EXCEPTIONS = {
          "torch folds the leading dims and then takes its own temporary for the out= tensor"),
     ]),
     "*batch_norm*": [("afterwards", " expanded", "statistics that are expanded have one place for several numbers")],
+    "_batch_norm_impl_index": [
+        (r"^\[[12]\]: .*elements, at", " empty", "torch leaves the statistics of no elements as they happen to be")],
+    "instance_norm": [
+        (r"^tensor argument \d afterwards", "with (first|others)",
+         "torch moves the statistics in the type of the input: here they are of another, in which the last bits show")],
+    "_masked_softmax": [
+        ("elements, at", r" (reversed|swapped|stepped|expanded|channels_last)",
+         "torch takes the scores for contiguous")],
+    "_scaled_dot_product_flash_attention_for_cpu": [
+        ("elements, at", r" (reversed|swapped|stepped|channels_last)", "torch takes the last dim for contiguous")],
+    "_scaled_dot_product_attention_math": [
+        ("elements, at", r"with (all|first) [iu]", "weights are cut off to integers: the last bit decides")],
+    **dict.fromkeys(("gru", "lstm"), [
+        ("elements, at", "with all c64",
+         "near the poles of sigmoid and tanh torch's own error is larger than allowed")]),
     "_int_mm": [("", " expanded", "torch multiplies memory that is not the matrix's")],
     "_embedding_bag": [("", " stepped", "torch takes the indices for contiguous")],
     "_embedding_bag_forward_only": [("", " stepped", "torch takes the indices for contiguous")],
     "_unsafe_index": [("unexpected index type", "", "a mask is as safe as its indices")],
-    **dict.fromkeys(("kron", "take_along_dim"), [
+    **dict.fromkeys(("kron", "take_along_dim", "isin"), [
         ("view size is not compatible", "", "torch views where it would have to reshape")]),
     **dict.fromkeys(("_pdist_forward", "native_group_norm"), [
         ("contiguous", "", "torch asks its caller for contiguous operands")]),
     **dict.fromkeys(("*linalg_*", "inverse", "pinverse", "qr", "geqrf", "_lu_with_info", "*cholesky*"), [
         (r"elements, at|is singular", " expanded", "equal rows make the matrix singular: rounding decides"),
         (r"^refused: sizes are .*of no elements", "", "torch looks at nothing where there are no elements"),
+        (r"LU without pivoting is not implemented on the CPU", "", "torch has it for other devices"),
     ]),
-    **dict.fromkeys(("matrix_exp", "linalg_matrix_exp"), [
-        (r"^refused: not implemented", "all b?f16", "what torch gives is not a number")]),
+    **dict.fromkeys(("matrix_exp", "linalg_matrix_exp", "matrix_exp_backward"), [
+        (r"^refused: not implemented", "(all|others) b?f16", "what torch gives is not a number, but for 1 by 1")]),
+    "native_layer_norm_backward": [
+        (r"elements, at", r"bf16|f16", "torch adds up gradients of parameters in the narrow type"),
+        (r"elements, at", r" (stepped|expanded)", "torch takes statistics for contiguous"),
+        (r"^refused: gradients are", "0-dim", "torch does not look at the sizes of gradients"),
+        (r"^refused: .*of no elements", "", "torch looks at nothing where there are no elements"),
+    ],
+    "native_group_norm_backward": [
+        (r"elements, at", r" (reversed|swapped|stepped|expanded|channels_last)", "torch takes operands for contiguous")],
+    **dict.fromkeys(("native_batch_norm_backward", "batch_norm_backward", "_batch_norm_impl_index_backward"), [
+        (r"elements, at", r"bf16|f16", "torch adds up gradients of parameters in the narrow type"),
+        (r"^refused: gradients are", "0-dim", "torch does not look at the sizes of gradients"),
+    ]),
+    "_ctc_loss_backward": [(r"elements, at", r"i32\[5\].* (stepped|expanded)", "torch takes targets in one dim for contiguous")],
+    "_ctc_loss": [
+        (r"^\[1\]: \d+ of", "", "torch leaves log_alpha as it is in memory where a sample has no such step or state"),
+        (r"^\[0\]: \d+ of", r"i32\[5\].* (stepped|expanded)", "torch takes targets in one dim for contiguous"),
+    ],
+    **dict.fromkeys(("_embedding_bag_dense_backward", "_embedding_bag_backward"), [
+        (r"elements, at", r" (stepped|expanded)", "torch takes the indices for contiguous"),
+        (r"elements, at", r", True, [01], (False, )?None", "torch divides by how often another index is used"),
+    ]),
+    "_scaled_dot_product_flash_attention_for_cpu_backward": [
+        (r"elements, at", r" (reversed|swapped|stepped|channels_last)", "torch takes rows for contiguous")],
+    **dict.fromkeys(("_thnn_differentiable_*", "glu_backward_jvp", "gradient"), [
+        (r"elements, at", r"with (first|others)", "narrower operands are computed with in their own type, which shows "
+                                                  "in a wider result")]),
     "cholesky_inverse": [(r"elements, at", r"c64|c128", "LAPACK takes the diagonal for real")],
     "linalg_solve_triangular": [(r"^refused", r"with (first|others)", "torch does not look at the types")],
     "norm_except_dim": [("can be any value and is ambiguous", "", "torch fails inside where nothing is wrong")],
     "_weight_norm_interface": [
         (r"elements, at|strides", r" (reversed|swapped|stepped|shifted|expanded)", "torch takes operands for contiguous")],
+    "_weight_norm_interface_backward": [
+        (r"elements, at", r" (reversed|swapped|stepped|expanded)", "torch takes gradients for contiguous"),
+        (r"^refused: gradients", "0-dim", "torch does not look at the sizes of gradients"),
+    ],
+    "mkldnn_convolution": [
+        (r"elements, at", r" all (stepped|expanded)", "torch takes the bias for contiguous"),
+        (r"fp16 path needs the cpu support", "", "whether torch has it depends on the processor"),
+        (r"^refused: input and weight have element types [iu]8", "", "oneDNN takes these integers for quantized numbers"),
+    ],
+    "convolution": [
+        (r"^refused: input and \w+ have element types .* of no elements", "",
+         "torch does not look at the types of tensors without elements")],
+    "max_unpool2d": [
+        (r"elements, at", r"2,2\]", "which of several elements with one index is written last depends on torch's threads")],
+    "max_pool3d_with_indices": [
+        ("Unsupported memory format", "channels_last", "torch takes an image without a batch dim for one of two axes")],
+    "affine_grid_generator*": [("tensor_cpu", "b?f16", "torch fails inside where an axis has one point")],
+    **dict.fromkeys(("adaptive_max_pool3d_backward", "fractional_max_pool[23]d_backward"), [
+        (r"elements, at", r" all (reversed|swapped|stepped|expanded|channels_last)",
+         "torch takes the indices for contiguous")]),
+    "grid_sampler_2d_backward": [
+        (r"^\[0\]: .*elements, at", r"f16", "torch adds up, and rounds, in an order that depends on the width of vectors")],
+    "_slow_conv2d_backward": [(r"^\[1\]: .*elements, at", r" all (reversed|swapped|stepped|expanded)",
+                               "torch takes the input for contiguous")],
     "addbmm_": [(r"^refused: the result has sizes", "", "torch resizes self, which is not in place")],
+    "cov": [("tensor argument 0 afterwards|elements, at", r"cov\(\w+\[(1,)?1?\]",
+             "torch subtracts the mean in place where it is given one number")],
+    "addmm": [("result type Float can't be cast", r"\[0|,0\]", "torch takes another number for beta where nothing is "
+                                                             "multiplied")],
+    **dict.fromkeys(("inner", "tensordot"), [
+        (r"^refused: not implemented for element type b8", "", "torch takes bools only where one is not contiguous")]),
+    "_euclidean_dist": [("elements, at", "f32", "torch takes distances from squares, which cancel: it is less exact")],
+    "cdist": [("elements, at", r"compute_mode=1|, 1\)", "torch takes distances from squares, which cancel: it is less "
+                                                        "exact")],
+    "gelu_backward": [
+        ("elements, at", r"others bf16|bf16.*first f32", "torch leaves it to oneDNN, which rounds to bf16 what is of f32")],
+    **dict.fromkeys(("polygamma", "polygamma_", "special_polygamma"), [
+        ("elements, at", r"\(1, .*f64", "torch's trigamma ends its series early: errors of up to 5e-10")]),
+    "nll_loss*": [NARROW_SUMS],
+    "cross_entropy_loss": [NARROW_SUMS, LAST_BITS],
+    "kl_div": [LAST_BITS, ("elements, at", r"b?f16\[.* with others", "narrower operands are computed with in their own "
+                                                                    "type, which shows in a wider result")],
+    "binary_cross_entropy": [
+        (r"^refused: .* cannot be expanded", "", "torch resizes a view of the result and returns what is left of it")],
+    **dict.fromkeys(("multi_margin_loss*", "multilabel_margin_loss*"), [
+        (r"^refused: targets have type .* of no elements", "", "torch looks at nothing where there are no elements")]),
+    "scaled_dot_product_attention": [
+        (r"^refused: .* of no elements", "", "torch looks at nothing where there are no elements")],
+    **dict.fromkeys(("binary_cross_entropy_with_logits", "cosine_similarity", "poisson_nll_loss"), [LAST_BITS]),
+    "triplet_margin_loss": [
+        LAST_BITS, ("elements, at", "with others i", "distances of integers cancel in f32: torch is less exact")],
     "detach_": [("not refused; torch: Can't detach views", "", "whether a tensor is a view is autograd's business")],
     "gelu": [
         ("instead of 1.0", "into another order", "torch leaves an out= tensor that is not contiguous as it was"),

@@ -108,7 +108,12 @@ def is_dim(name):
     return name.startswith(("dim", "axis")) or name in ("source", "destination", "start_dim", "end_dim")
 
 
+KINDS = ("reduction", "interpolation_mode", "padding_mode")  # of three that torch numbers, and does not always check
+
+
 def draw_int(a, name):
+    if name in KINDS:
+        return a.rng.randint(0, 2)
     return a.dim() if is_dim(name) else a.rng.randint(0, 3)
 
 
@@ -366,12 +371,18 @@ def roll(a):
     return {"shifts": [a.rng.randint(-3, 3) for _ in dims], "dims": dims}
 
 
+def added_sizes(a, sizes):
+    """Sizes of what is added to a product: its own, or some that broadcast to them where that is no place to write."""
+    is_in_place = a.overload._schema.name.endswith("_")
+    return sizes if is_in_place or a.rng.random() < 0.5 else [a.rng.choice([1, sizes[-1]])]
+
+
 def matrices(a):
     x = of_rank(a, 2)
     other = a.fresh(x.dtype, [x.shape[1], a.rng.randint(1, 4)])
     given = {"self": x, "mat2": other, "other": other, "mat1": x, "batch1": x}
     if "addmm" in a.overload._schema.name:
-        given["self"] = a.fresh(x.dtype, [a.rng.choice([1, other.shape[1]])])
+        given["self"] = a.fresh(x.dtype, added_sizes(a, [x.shape[0], other.shape[1]]))
     return given
 
 
@@ -379,8 +390,10 @@ def batches(a):
     x = of_rank(a, 3)
     other = a.fresh(x.dtype, [x.shape[0], x.shape[2], a.rng.randint(1, 4)])
     given = {"self": x, "mat2": other, "batch1": x, "batch2": other}
-    if "baddbmm" in a.overload._schema.name:
-        given["self"] = a.fresh(x.dtype, [a.rng.choice([1, other.shape[2]])])
+    name = a.overload._schema.name
+    if "addbmm" in name:  # and baddbmm
+        sizes = [x.shape[0]] * ("baddbmm" in name) + [x.shape[1], other.shape[2]]
+        given["self"] = a.fresh(x.dtype, added_sizes(a, sizes))
     return given
 
 
@@ -437,7 +450,7 @@ def channels(a, rank=2):
     variance = a.fresh(x.dtype, [x.shape[1]], below=2)
     groups = a.rng.choice([n for n in range(1, x.shape[1] + 1) if x.shape[1] % n == 0] or [1])
     return {"self": x, "input": x, "weight": weight, "bias": bias, "running_mean": mean, "running_var": variance,
-            "num_groups": groups, "groups": groups, "group": groups, "eps": 1e-3, "momentum": 0.1,
+            "num_groups": groups, "groups": groups, "group": groups, "eps": 0.1, "momentum": 0.1,
             "N": x.shape[0], "C": x.shape[1], "HxW": x[:1, :1].numel()}
 
 
@@ -445,7 +458,7 @@ def last_dims(a):
     x = needs_dims(a)
     sizes = list(x.shape[x.dim() - a.rng.randint(1, min(2, x.dim())):])
     weight, bias = (a.fresh(x.dtype, sizes) if a.rng.random() < 0.6 else None for _ in range(2))
-    return {"self": x, "input": x, "normalized_shape": sizes, "weight": weight, "bias": bias, "eps": 1e-3}
+    return {"self": x, "input": x, "normalized_shape": sizes, "weight": weight, "bias": bias, "eps": 0.1}
 
 
 def spatial(a):
@@ -490,6 +503,36 @@ def border(a):
 def gradient_of_softmax(a):
     x = needs_dims(a)
     return {"grad_output": x, "output": a.like(x), "dim": a.dim(x), "input_dtype": x.dtype}
+
+
+def bags(a):
+    """A table, indices into it, and where bags begin among these, all of which torch takes without a look."""
+    table = a.fresh(a.rng.choice([torch.float32, torch.float64]), [4, a.rng.randint(1, 3)])
+    count = a.rng.randint(1, 5)
+    starts = a.fresh(torch.int64, [a.rng.randint(1, 2)], below=1)  # all bags but the last are empty
+    return {"weight": table, "indices": a.index([count], 4), "offsets": starts, "mode": a.rng.randint(0, 2),
+            "per_sample_weights": None, "padding_idx": None, "scale_grad_by_freq": False, "sparse": False,
+            "include_last_offset": False}
+
+
+def table_rows(a):
+    table = a.fresh(a.rng.choice([torch.float32, torch.float64]), [4, a.rng.randint(1, 3)])
+    return {"self": table, "indices": a.index([a.rng.randint(0, 4)], 4)}
+
+
+def quantized_channels(a):
+    """An axis that does not count from the end: for those torch takes all dims for channels."""
+    x = a.fresh(torch.float32, [a.rng.randint(1, 4) for _ in range(a.rng.randint(1, 3))])
+    axis = a.rng.randrange(x.dim())
+    scales, zeros = a.fresh(torch.float32, [x.shape[axis]], below=2), a.fresh(torch.int64, [x.shape[axis]], below=5)
+    return {"input": x, "axis": axis, "scales": scales, "zero_points": zeros}
+
+
+def inverse_slice(a):
+    """A self that begins with its memory: where in a copy's memory the elements lie is nobody's business."""
+    if a.self.storage_offset():
+        a.self = a.fresh(a.maker.any_dtype(), a.maker.any_sizes())
+    return {"self": a.self}
 
 
 def reshaped(a):
@@ -545,6 +588,7 @@ SPECIAL = {
     "adjoint": lambda a: {"self": needs_dims(a, 2)}, "mT": lambda a: {"self": needs_dims(a, 2)},
     "mH": lambda a: {"self": needs_dims(a, 2)}, "matrix_H": lambda a: {"self": of_rank(a, 2)},
     "unbind": lambda a: {"self": needs_dims(a)}, "unbind_copy": lambda a: {"self": needs_dims(a)},
+    "slice_inverse": inverse_slice,
     # indices
     "index": index_list, "index_put": index_list, "_unsafe_index": index_list, "_unsafe_index_put": index_list,
     "_index_put_impl": index_list,
@@ -557,6 +601,11 @@ SPECIAL = {
     "tril": matrix, "triu": matrix, "trace": lambda a: {"self": of_rank(a, 2)},
     "cat": of_one_type, "concat": of_one_type, "concatenate": of_one_type, "stack": of_one_type,
     "new_empty_strided": sizes_and_strides, "empty_strided": sizes_and_strides, "topk": topk, "clamp": clamp,
+    "scaled_dot_product_attention": lambda a: {"dropout_p": 0.0},
+    "fake_quant_per_channel": quantized_channels, "embedding_bag": bags, "embedding_renorm": table_rows,
+    "repeat_interleave": lambda a: {"output_size": None},  # torch writes beyond a result that is too small
+    "isin": lambda a: {"assume_unique": False},
+    "ldexp": lambda a: {"other": a.fresh(torch.int32, a.self.shape)},  # of fractions torch rounds some powers
     # networks
     **dict.fromkeys(("batch_norm", "group_norm", "native_group_norm", "instance_norm", "channel_shuffle"), channels),
     **dict.fromkeys(("layer_norm", "native_layer_norm", "rms_norm"), last_dims),

@@ -186,6 +186,15 @@ def autocast_in_autocast(self, x):
     return y, z, w, v
 
 
+@case((r(2, 5, 3),), operators=["wrap_with_autocast"], lstm=nn.LSTM(3, 4, 2, bidirectional=True, batch_first=True),
+      projected=nn.LSTM(3, 4, proj_size=2), gru=nn.GRU(3, 4, batch_first=True), rnn=nn.RNN(3, 4),
+      cell=nn.LSTMCell(3, 4))
+def autocast_of_recurrent(self, x):
+    """An LSTM is cast whole, other layers by their products: states stay wide where they are not made of one."""
+    with torch.autocast("cpu", dtype=torch.bfloat16):
+        return self.lstm(x), self.projected(x), self.gru(x), self.rnn(x), self.cell(x[0])
+
+
 @case((r(1, 2, 6, 6),), operators=["wrap_with_autocast", "wrap_with_set_grad_enabled"], conv=nn.Conv2d(2, 3, 3))
 def autocast_without_grad(self, x):
     with torch.no_grad(), torch.autocast("cpu", dtype=torch.float16):

@@ -3,9 +3,6 @@
 Where PyTorch accepts a call, tenon must accept it and agree (agreement.py says on what); where PyTorch refuses, tenon
 must refuse. Differences that are allowed are in op_exceptions.py.
 """
-import inspect
-from pathlib import Path
-
 import pytest
 from conftest import BUILD, TEST_ALL
 from op_cases import calls, check, of_layouts, of_sizes, of_types, records
@@ -28,17 +25,8 @@ def pytest_generate_tests(metafunc):
         metafunc.parametrize("record", known, ids=lambda record: record.name)
 
 
-# What still differs, a line `test operator` each: it may only shrink.
-OPEN = set((Path(__file__).parent / "ops_open.txt").read_text(encoding="utf-8").splitlines())
-
-
 def report(record, found):
     failures = [line for line in found if line]
-    test = inspect.stack()[1].function
-    if f"{test} {record.name}" in OPEN:
-        if failures:
-            pytest.xfail(f"{record.name}: {len(failures)} differences, see ops_open.txt: {failures[0]}")
-        return
     if failures:
         more = f"\n... and {len(failures) - SHOWN} more" if len(failures) > SHOWN else ""
         pytest.fail(f"{record.name}: {len(failures)} differences\n" + "\n".join(failures[:SHOWN]) + more, pytrace=False)

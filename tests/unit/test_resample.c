@@ -180,7 +180,8 @@ static void regular_grids(void **state)
     } cases[] = {
         {DT_F64, 0, 3, true, -1},    {DT_F64, 2, 3, true, 1},  {DT_F64, 0, 4, false, -0.75},
         {DT_F64, 3, 4, false, 0.75}, {DT_F32, 0, 1, true, 0},  {DT_F16, 1, 4, true, -0.33349609375},
-        {DT_I64, 1, 4, true, 0},     {DT_I64, 0, 4, false, 0},
+        {DT_I64, 1, 4, true, 0},     {DT_I64, 0, 4, false, 0}, {DT_U8, 0, 4, true, 255},
+        {DT_U8, 1, 4, true, 170},    {DT_U8, 3, 4, true, 1},   {DT_U8, 0, 4, false, 63},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         double x = grid_spaced(cases[i].type, cases[i].i, cases[i].n, cases[i].align_corners);

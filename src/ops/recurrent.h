@@ -1,0 +1,31 @@
+/*
+ * What the two ways to run a recurrent layer share: the arguments of a call (recurrent.c reads and checks them), and
+ * torch's own steps (recurrent_steps.c).
+ */
+#ifndef TENON_OPS_RECURRENT_H
+#define TENON_OPS_RECURRENT_H
+
+#include "kernels/recurrent.h"
+#include "ops/builder.h"
+
+/* A stack of layers, from the arguments of any of the operators. */
+typedef struct recurrent_stack {
+    recurrent_kind kind;
+    array *input, *batch_sizes; /* batch_sizes: of a packed sequence; NULL for a padded one */
+    array *h, *c;               /* [layers * directions, batch, size]; c: LSTM */
+    array **parameters;
+    size_t parameter_count, per_direction; /* weights and biases of one direction of one layer */
+    bool has_biases, batch_first, has_projection, is_cell;
+    uint32_t directions;
+    int64_t layers;
+} recurrent_stack;
+
+/*
+ * Fills the results of a call by operators, step by step: counts[t] rows of step t, which of a padded sequence all are
+ * the batch. Eager mode; everything was checked.
+ */
+tn_status recurrent_run_steps(call *c, const recurrent_stack *s, size_t steps, const int64_t *counts);
+/* The same for a cell: one step. */
+tn_status recurrent_run_cell(call *c, const recurrent_stack *s);
+
+#endif

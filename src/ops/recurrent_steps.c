@@ -1,0 +1,185 @@
+/*
+ * Recurrent layers as torch composes them, each step of linear, sigmoid, tanh and their kin. After the checks of
+ * recurrent.c, for types that its kernel does not compute: narrow ones, which so are rounded where torch rounds them,
+ * complex ones, integers; and for torch.autocast, which casts what goes into each linear.
+ */
+#include "ops/recurrent.h"
+
+#include "ops/infer.h"
+
+/* Parameters of one direction of a layer; None where there is none. */
+typedef struct direction {
+    recurrent_kind kind;
+    datum weight_input, weight_hidden, bias_input, bias_hidden, projection;
+} direction;
+
+static direction direction_of(const recurrent_stack *s, size_t number)
+{
+    array *const *p = s->parameters + number * s->per_direction;
+    bool biased = s->has_biases;
+    return (direction){.kind = s->kind,
+                       .weight_input = of_tensor(p[0]),
+                       .weight_hidden = of_tensor(p[1]),
+                       .bias_input = biased ? of_tensor(p[2]) : of_none(),
+                       .bias_hidden = biased ? of_tensor(p[3]) : of_none(),
+                       .projection = s->has_projection ? of_tensor(p[s->per_direction - 1]) : of_none()};
+}
+
+/* ---- one step: gates are what the input adds, [rows, gates * cells]; the new h is returned, c is replaced ---- */
+
+/* Part i of n along dim 1. */
+static datum gate(builder *b, datum gates, int64_t i, int64_t n)
+{
+    if (b->status != TN_OK) {
+        return of_none();
+    }
+    extent width = extent_floordiv(b, gates.u.tensor->type.sizes[1], known(n));
+    return BUILD(b, "aten::narrow", gates, of_int(1), of_extent(extent_mul(b, width, known(i))), of_extent(width));
+}
+
+static datum plain_step(builder *b, const direction *d, datum gates, datum h, datum *cells)
+{
+    (void)cells;
+    datum sum = BUILD(b, "aten::add.Tensor", BUILD(b, "aten::linear", h, d->weight_hidden, d->bias_hidden), gates);
+    return BUILD(b, d->kind == RECURRENT_TANH ? "aten::tanh" : "aten::relu", sum);
+}
+
+static datum gru_step(builder *b, const direction *d, datum gates, datum h, datum *cells)
+{
+    (void)cells;
+    datum hidden = BUILD(b, "aten::linear", h, d->weight_hidden, d->bias_hidden), sums[2];
+    for (int64_t i = 0; i < 2; i++) {
+        sums[i] = BUILD(b, "aten::add.Tensor", gate(b, hidden, i, 3), gate(b, gates, i, 3));
+    }
+    datum reset = BUILD(b, "aten::sigmoid", sums[0]), update = BUILD(b, "aten::sigmoid", sums[1]);
+    datum kept = BUILD(b, "aten::mul.Tensor", gate(b, hidden, 2, 3), reset);
+    datum fresh = BUILD(b, "aten::tanh", BUILD(b, "aten::add.Tensor", gate(b, gates, 2, 3), kept));
+    datum change = BUILD(b, "aten::mul.Tensor", BUILD(b, "aten::sub.Tensor", h, fresh), update);
+    return BUILD(b, "aten::add.Tensor", change, fresh);
+}
+
+static datum lstm_step(builder *b, const direction *d, datum gates, datum h, datum *cells)
+{
+    datum sum = BUILD(b, "aten::add.Tensor", BUILD(b, "aten::linear", h, d->weight_hidden, d->bias_hidden), gates);
+    datum in = BUILD(b, "aten::sigmoid", gate(b, sum, 0, 4)), forget = BUILD(b, "aten::sigmoid", gate(b, sum, 1, 4));
+    datum fresh = BUILD(b, "aten::tanh", gate(b, sum, 2, 4)), out = BUILD(b, "aten::sigmoid", gate(b, sum, 3, 4));
+    *cells = BUILD(b, "aten::add.Tensor", BUILD(b, "aten::mul.Tensor", forget, *cells),
+                   BUILD(b, "aten::mul.Tensor", in, fresh));
+    h = BUILD(b, "aten::mul.Tensor", out, BUILD(b, "aten::tanh", *cells));
+    return d->projection.kind == DATUM_NONE ? h : BUILD(b, "aten::linear", h, d->projection);
+}
+
+typedef datum (*step_fn)(builder *b, const direction *d, datum gates, datum h, datum *cells);
+static const step_fn step_table[] = {[RECURRENT_TANH] = plain_step,
+                                     [RECURRENT_RELU] = plain_step,
+                                     [RECURRENT_GRU] = gru_step,
+                                     [RECURRENT_LSTM] = lstm_step};
+
+tn_status recurrent_run_cell(call *c, const recurrent_stack *s)
+{
+    builder *b = c->b;
+    direction d = direction_of(s, 0);
+    datum cells = of_tensor(s->c), gates = BUILD(b, "aten::linear", of_tensor(s->input), d.weight_input, d.bias_input);
+    datum h = step_table[s->kind](b, &d, gates, of_tensor(s->h), &cells);
+    BUILD(b, "aten::copy_", c->outs[0], h);
+    if (s->c != NULL) {
+        BUILD(b, "aten::copy_", c->outs[1], cells);
+    }
+    return b->status;
+}
+
+/* ---- a sequence ---- */
+
+/* What the input adds to the gates of all steps. Of a sequence that does not lie dense torch adds the bias apart. */
+static datum input_gates(builder *b, const direction *d, datum x)
+{
+    bool apart = d->bias_input.kind != DATUM_NONE && b->status == TN_OK && x.u.tensor->type.rank == 3 &&
+                 !is_contiguous(b, &x.u.tensor->type);
+    datum gates = BUILD(b, "aten::linear", x, d->weight_input, apart ? of_none() : d->bias_input);
+    if (!apart || b->status != TN_OK) {
+        return gates;
+    }
+    datum bias = BUILD(b, "aten::to.dtype", d->bias_input, of_dtype(gates.u.tensor->type.dtype));
+    return BUILD(b, "aten::add.Tensor", gates, bias);
+}
+
+static datum rows_of(builder *b, datum t, int64_t first, int64_t n)
+{
+    return BUILD(b, "aten::narrow", t, of_int(0), of_int(first), of_int(n));
+}
+
+/* The state of a direction, as a place in result i that holds what it is before the first step. */
+static datum place_of_state(call *c, size_t i, const array *before, size_t number)
+{
+    builder *b = c->b;
+    if (before == NULL) {
+        return of_none();
+    }
+    datum from = of_tensor((array *)(uintptr_t)before);
+    datum state = BUILD(b, "aten::select.int", c->outs[i], of_int(0), of_int((int64_t)number));
+    BUILD(b, "aten::copy_", state, BUILD(b, "aten::select.int", from, of_int(0), of_int((int64_t)number)));
+    return state;
+}
+
+/*
+ * One direction of one layer from x to the columns of out that are its own. Both have rows step by step: [steps, batch,
+ * width] of a padded sequence, [rows, width] of a packed one.
+ */
+static void run_direction(call *c, const recurrent_stack *s, size_t number, size_t steps, const int64_t *counts,
+                          datum x, datum out)
+{
+    builder *b = c->b;
+    direction d = direction_of(s, number);
+    bool is_packed = s->batch_sizes != NULL, is_reverse = number % s->directions == 1;
+    int64_t hidden = s->h->type.sizes[2].n, first = 0;
+    datum h = place_of_state(c, 1, s->h, number), cells = place_of_state(c, 2, s->c, number);
+    datum gates = input_gates(b, &d, x);
+    out = BUILD(b, "aten::narrow", out, of_int(-1), of_int(is_reverse ? hidden : 0), of_int(hidden));
+    for (size_t t = 0; t < steps && is_reverse; t++) {
+        first += counts[t];
+    }
+    for (size_t i = 0; i < steps && b->status == TN_OK; i++) {
+        frame f = builder_open(b);
+        size_t t = is_reverse ? steps - 1 - i : i;
+        first -= is_reverse ? counts[t] : 0;
+        datum at = of_int((int64_t)t);
+        datum own =
+            is_packed ? rows_of(b, gates, first, counts[t]) : BUILD(b, "aten::select.int", gates, of_int(0), at);
+        datum to = is_packed ? rows_of(b, out, first, counts[t]) : BUILD(b, "aten::select.int", out, of_int(0), at);
+        datum h_place = rows_of(b, h, 0, counts[t]), cells_place = of_none(), now;
+        if (s->c != NULL) {
+            cells_place = rows_of(b, cells, 0, counts[t]);
+        }
+        now = cells_place;
+        datum made = step_table[s->kind](b, &d, own, h_place, &now);
+        BUILD(b, "aten::copy_", h_place, made);
+        BUILD(b, "aten::copy_", to, made);
+        if (s->c != NULL) {
+            BUILD(b, "aten::copy_", cells_place, now);
+        }
+        first += is_reverse ? 0 : counts[t];
+        builder_close(b, f, NULL, 0);
+    }
+}
+
+tn_status recurrent_run_steps(call *c, const recurrent_stack *s, size_t steps, const int64_t *counts)
+{
+    builder *b = c->b;
+    bool turns = s->batch_sizes == NULL && s->batch_first;
+    datum x = of_tensor(s->input), result = c->outs[0], out;
+    if (turns) {
+        x = BUILD(b, "aten::transpose.int", x, of_int(0), of_int(1));
+        result = BUILD(b, "aten::transpose.int", result, of_int(0), of_int(1));
+    }
+    TRY(b->status);
+    const tensor_type *type = &result.u.tensor->type;
+    for (int64_t layer = 0; layer < s->layers; layer++) {
+        bool is_last = layer + 1 == s->layers;
+        out = is_last ? result : BUILD(b, "aten::zeros", of_extents(b, type->sizes, type->rank), of_dtype(type->dtype));
+        for (uint32_t i = 0; i < s->directions; i++) {
+            run_direction(c, s, (size_t)layer * s->directions + i, steps, counts, x, out);
+        }
+        x = out;
+    }
+    return b->status;
+}
