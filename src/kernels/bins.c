@@ -1,14 +1,18 @@
 /* Counting points in boxes: see bins.h. */
 #include "kernels/bins.h"
 
-#include <stdbool.h>
-
 /* The bin that x lies in; false when it is in none. */
 static bool find_bin(const bins_axis *axis, double x, size_t *bin)
 {
     size_t low = 0, high = axis->count; /* edges below low are at most x, those from high on are above it */
     if (axis->count < 2 || !(x >= axis->edges[0] && x <= axis->edges[axis->count - 1])) {
         return false;
+    }
+    if (axis->is_even) {
+        double first = axis->edges[0], last = axis->edges[axis->count - 1];
+        size_t near = last > first ? (size_t)((x - first) * (double)(axis->count - 1) / (last - first)) : 0;
+        low = near > 0 ? near - 1 : 0;
+        high = near + 2 < axis->count ? near + 2 : axis->count;
     }
     while (low < high) {
         size_t middle = low + (high - low) / 2;

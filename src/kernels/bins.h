@@ -2,12 +2,14 @@
 #ifndef TENON_KERNELS_BINS_H
 #define TENON_KERNELS_BINS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /* The edges along one axis, ascending: `count - 1` bins, each with its lower edge, the last one also with its upper. */
 typedef struct bins_axis {
     const double *edges;
     size_t count;
+    bool is_even; /* bins are looked for next to where they should be, as in torch: it tells where edges are equal */
 } bins_axis;
 
 /*

@@ -200,11 +200,19 @@ void random_normal(generator *g, dtype type, size_t n, void *out, double mean, d
     } else if (n >= BLOCK) {
         normal_blocks_f32(g, type, n, out, (float)mean, (float)deviation);
     } else {
-        double chunk[BLOCK];
-        for (size_t i = 0; i < n; i++) {
+        random_normal_singly(g, type, n, out, mean, deviation);
+    }
+}
+
+void random_normal_singly(generator *g, dtype type, size_t n, void *out, double mean, double deviation)
+{
+    double chunk[CHUNK];
+    for (size_t at = 0, m; at < n; at += m) {
+        m = chunk_from(at, n);
+        for (size_t i = 0; i < m; i++) {
             chunk[i] = fma(draw_normal(g), deviation, mean);
         }
-        put(DT_F64, chunk, n, type, out, 0);
+        put(DT_F64, chunk, m, type, out, at);
     }
 }
 

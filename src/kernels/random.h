@@ -11,8 +11,6 @@
  *   dropout) and exponential_ (thus for multinomial without replacement). Here they are as on every other processor.
  * - random_uniform and random_normal scale and shift with one rounding, as torch does on processors with AVX2; this
  *   shows only for other bounds than 0 and 1, and other than the standard deviation and mean.
- *
- * What torch fills element by element because it is not contiguous, differs for normal numbers alone.
  */
 #ifndef TENON_KERNELS_RANDOM_H
 #define TENON_KERNELS_RANDOM_H
@@ -45,6 +43,8 @@ uint64_t generator_draw64(generator *g);
 void random_uniform(generator *g, dtype type, size_t n, void *out, double from, double to);
 /* randn, normal_. */
 void random_normal(generator *g, dtype type, size_t n, void *out, double mean, double deviation);
+/* The same for elements that torch fills one by one, because they do not lie one after the other. */
+void random_normal_singly(generator *g, dtype type, size_t n, void *out, double mean, double deviation);
 /* exponential_: of the rate lambda. */
 void random_exponential(generator *g, dtype type, size_t n, void *out, double lambda);
 

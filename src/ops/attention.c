@@ -92,6 +92,9 @@ static tn_status check_matrices(call *c, const attention_arguments *a)
     if (q->rank < 2 || k->rank < 2 || v->rank < 2) {
         return call_fail(c, TN_E_MISMATCH, "query, key and value need at least 2 dims");
     }
+    if (a->groups_queries && (q->rank < 3 || k->rank < 3 || v->rank < 3)) {
+        return call_fail(c, TN_E_MISMATCH, "queries of no heads are to be grouped: at least 3 dims are needed");
+    }
     bool groups = a->groups_queries && k->rank > 2 && v->rank > 2;
     if (extent_equal(b, q->sizes[q->rank - 1], k->sizes[k->rank - 1]) == FACT_NO ||
         (groups && extent_equal(b, k->sizes[k->rank - 3], v->sizes[v->rank - 3]) == FACT_NO) ||
@@ -110,6 +113,12 @@ static const extent *result_sizes(call *c, const attention_arguments *a, uint32_
     const extent *batch, *with_mask;
     uint32_t n = infer_broadcast_sizes(c, q->sizes, q->rank - 2, repeated_heads(c, a, k), k->rank - 2, &batch);
     extent *scores = ARENA_ARRAY(c->b->arena, extent, TENSOR_MAX_RANK + 2);
+    if (a->mask != NULL && is_eager(c->b)) { /* torch adds it to the scores in place */
+        memcpy(scores, batch, n * sizeof *scores);
+        scores[n] = q->sizes[q->rank - 2];
+        scores[n + 1] = k->sizes[k->rank - 2];
+        check_expands(c, &a->mask->type, scores, n + 2);
+    }
     n = infer_broadcast_sizes(c, batch, n, repeated_heads(c, a, v), v->rank - 2, &batch);
     for (uint32_t i = 0; i < n; i++) {
         scores[i] = batch[i];

@@ -45,6 +45,8 @@ static bool has_nothing_to_do(const call *c)
 static tn_status infer_nothing(call *c)
 {
     const tensor_type *x = arg_type(c, INPUT);
+    array made = {.type = *x}, number = {.type = {.dtype = x->dtype}};
+    made.type.strides = strides_in_format(c->b, x, FORMAT_PRESERVE);
     for (size_t i = WEIGHT; i <= BIAS; i++) {
         const tensor_type *t = has_arg(c, i) ? arg_type(c, i) : NULL;
         bool fits =
@@ -53,8 +55,11 @@ static tn_status infer_nothing(call *c)
             return call_fail(c, TN_E_MISMATCH, "'%s' is %s, numbers in one dim are expected",
                              c->via->base->arguments[i].name, datum_text(c->b, c->args[i]));
         }
+        if (t != NULL) {
+            made.type.strides = iterator_strides(c->b, x->sizes, x->rank, (array *[]){&made, &number}, 2);
+        }
     }
-    out_new_strided(c, 0, x->dtype, x->sizes, strides_in_format(c->b, x, FORMAT_PRESERVE), x->rank);
+    out_new_strided(c, 0, x->dtype, x->sizes, made.type.strides, x->rank);
     return c->b->status;
 }
 

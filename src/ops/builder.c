@@ -4,6 +4,7 @@
 #include "ir/promote.h"
 #include "kernels/strided.h"
 #include "ops/autocast.h"
+#include "ops/batch.h"
 #include "ops/bind.h"
 #include "ops/infer.h"
 #include "ops/record.h"
@@ -26,21 +27,33 @@ tn_status builder_fail(builder *b, tn_status code, const char *format, ...)
     return fail(b->ctx, code, "%s", text);
 }
 
+/* What to do about an operator that is not there, by the beginning of its target; the last is for all others. */
+static const struct {
+    const char *begins, *way;
+} ways[] = {
+    {"torch._functorch.", "a transform of torch.func is in the program as it was traced: export it with "
+                          "run_decompositions(), which expands it"},
+    {"torch.ops.higher_order.call_torchbind", "it calls a method of a C++ class, whose code is not in the file: say "
+                                              "it by an operator, and register that with tn_op_register"},
+    {"torch.ops.higher_order.triton_kernel_wrapper", "the file has the name of a Triton kernel, not its code: export "
+                                                     "the model with an operator in its place"},
+    {"torch.ops.higher_order.", "operators that run bodies cannot be registered: export with run_decompositions(), "
+                                "which expands most of them"},
+    {"", "register it with tn_op_register (schema, inference, kernel) before the runner is made; `tenon ops` lists "
+         "what is known"},
+};
+
 tn_status unknown_operator(builder *b, const char *target)
 {
-    /* what torch.vmap leaves in a program: switches of a tracing state, not operators */
-    static const char functorch[] = "torch._functorch.";
-    const char *way =
-        "register it with tn_op_register (schema, inference, kernel) before the runner is made; `tenon ops` "
-        "lists what is known";
     if (b->status != TN_OK) {
         return b->status;
     }
-    if (strncmp(target, functorch, sizeof functorch - 1) == 0) {
-        way = "torch.vmap is in the program as it was traced: export it with run_decompositions(), which expands it";
+    size_t i = 0;
+    while (strncmp(target, ways[i].begins, strlen(ways[i].begins)) != 0) {
+        i++;
     }
-    return b->status =
-               fail_at(b->ctx, TN_E_UNSUPPORTED, PLACE(.op = target, .hint = way), "there is no operator '%s'", target);
+    return b->status = fail_at(b->ctx, TN_E_UNSUPPORTED, PLACE(.op = target, .hint = ways[i].way),
+                               "there is no operator '%s'", target);
 }
 
 /* ---- results ---- */
@@ -345,9 +358,32 @@ static tn_status call_bound(call *c, const named_datum *args, size_t n, datum **
     return TN_OK;
 }
 
-tn_status builder_call(builder *b, const overload *o, const named_datum *args, size_t n, datum **outs, size_t *count)
+static tn_status call_plain(builder *b, const overload *o, const named_datum *args, size_t n, datum **outs,
+                            size_t *count)
 {
     call c = {.b = b, .op = o->op, .via = o};
+    return o->op->traits & OP_RAW ? call_raw(&c, args, n, outs, count) : call_bound(&c, args, n, outs, count);
+}
+
+/* Inside of torch.vmap: on batches, unless none is among the arguments. */
+static tn_status call_in_vmap(builder *b, const overload *o, const named_datum *args, size_t n, datum **outs,
+                              size_t *count)
+{
+    for (size_t i = 0; i < n && !(o->op->traits & OP_TAKES_BATCHES); i++) {
+        if (is_batched(args[i].value)) {
+            return batch_call(b, o, args, n, outs, count);
+        }
+    }
+    if (o->op->traits & OP_RANDOM && !b->vmap[b->vmap_levels - 1].draws_once) {
+        return builder_fail(b, TN_E_UNSUPPORTED,
+                            "random numbers inside of torch.vmap are only drawn with "
+                            "randomness='same': export with run_decompositions()");
+    }
+    return call_plain(b, o, args, n, outs, count);
+}
+
+tn_status builder_call(builder *b, const overload *o, const named_datum *args, size_t n, datum **outs, size_t *count)
+{
     TRY(b->status);
     if (b->depth >= DEEPEST_CALL) {
         return builder_fail(b, TN_E_LIMIT, "calls nest deeper than %d", DEEPEST_CALL);
@@ -355,7 +391,7 @@ tn_status builder_call(builder *b, const overload *o, const named_datum *args, s
     autocast_state outside = b->autocast;
     b->depth++;
     tn_status status =
-        o->op->traits & OP_RAW ? call_raw(&c, args, n, outs, count) : call_bound(&c, args, n, outs, count);
+        b->vmap_levels > 0 ? call_in_vmap(b, o, args, n, outs, count) : call_plain(b, o, args, n, outs, count);
     b->depth--;
     b->autocast = outside;
     if (status != TN_OK) {

@@ -27,6 +27,14 @@ typedef struct autocast_state {
     dtype lower; /* bf16, f16 */
 } autocast_state;
 
+/* torch.vmap, while the program is inside of it: the calls of a level run on batches (batch.h). */
+enum { DEEPEST_VMAP = 16 };
+typedef struct vmap_level {
+    extent size;
+    bool draws_once; /* randomness="same": what is drawn is drawn once for all values */
+} vmap_level;
+typedef struct value_batch value_batch;
+
 /* Runs a body of a higher-order operator; the interpreter provides it. *outs is on the builder's arena. */
 typedef tn_status (*graph_runner)(builder *b, function *body, const datum *args, size_t n, datum **outs, size_t *count);
 
@@ -40,6 +48,8 @@ struct builder {
     generator *random;  /* NULL: operators that draw fail */
     function *function; /* record mode */
     autocast_state autocast;
+    vmap_level vmap[DEEPEST_VMAP]; /* the outermost first */
+    uint32_t vmap_levels;
     graph_runner call_graph;
     void *user;        /* of call_graph */
     tn_status status;  /* the first failure */

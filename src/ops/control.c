@@ -1,48 +1,12 @@
 /*
- * Higher-order operators: control flow over bodies of the program, wrappers, effects.
+ * Control flow over bodies of the program: cond, while_loop, map, scan, associative_scan.
  *
- * Files pass their arguments by position, without a schema; what each means stands before its function. Bodies run
- * through the builder's call_graph, so everything here works in all modes: where data decide (cond, while_loop), the
- * symbolic modes look at all bodies.
+ * What the arguments of each mean stands before its function. Everything here works in all modes: where data decide
+ * (cond, while_loop), the symbolic modes look at all bodies.
  */
-#include "ops/infer.h"
+#include "ops/bodies.h"
 
-#include <string.h>
-
-/* ---- arguments and bodies ---- */
-
-static tn_status want(const call *c, size_t i, datum_kind kind)
-{
-    if (i >= c->n || c->args[i].kind != kind) {
-        return call_fail(c, TN_E_ARGUMENT, "argument %zu is %s, %s is expected", i,
-                         i < c->n ? datum_kind_name(c->args[i].kind) : "missing", datum_kind_name(kind));
-    }
-    return TN_OK;
-}
-
-static tn_status run_body(call *c, size_t graph, const datum *args, size_t n, datum **outs, size_t *count)
-{
-    if (c->b->call_graph == NULL) {
-        return call_fail(c, TN_E_UNSUPPORTED, "a body can only be run as a part of a program");
-    }
-    return c->b->call_graph(c->b, c->args[graph].u.graph, args, n, outs, count);
-}
-
-static void give(call *c, datum *outs, size_t count)
-{
-    c->outs = outs;
-    c->out_count = count;
-}
-
-/* a ++ b, on the builder's arena. */
-static datum *join(builder *b, const datum *x, size_t n, const datum *y, size_t m)
-{
-    datum *all = ARENA_ARRAY(b->arena, datum, n + m);
-    for (size_t i = 0; i < n + m; i++) {
-        all[i] = i < n ? x[i] : y[i - n];
-    }
-    return all;
-}
+/* ---- truth ---- */
 
 /* A truth value: a bool of the program, or a tensor with one element. known: can it be told now? */
 static tn_status truth(call *c, datum d, bool *is_known, bool *holds)
@@ -63,9 +27,13 @@ static tn_status truth(call *c, datum d, bool *is_known, bool *holds)
 
 /* ---- cond(pred, true graph, false graph, operands) ---- */
 
-/* One result of two branches: where the sizes differ, either may come out. */
+/* One result of two branches: where numbers or sizes differ, either may come out. */
 static datum merge(builder *b, datum x, datum y)
 {
+    if (x.kind == DATUM_INT && y.kind == DATUM_INT &&
+        !extent_same(b, (extent){x.u.integer, x.expr}, (extent){y.u.integer, y.expr})) {
+        return builder_unbacked_number(b, DT_I64);
+    }
     if (x.kind != DATUM_TENSOR || y.kind != DATUM_TENSOR || x.u.tensor->type.rank != y.u.tensor->type.rank) {
         return x;
     }
@@ -140,6 +108,10 @@ static tn_status compose_while_loop(call *c)
         m = c->args[3].u.list.n;
     }
     datum *carried = join(b, initial, n, NULL, 0), *outs;
+    for (size_t i = 0; i < n && !is_eager(b); i++) {
+        /* what a round adds to a number is not known: in the body it is any number */
+        carried[i] = carried[i].kind == DATUM_INT ? builder_unbacked_number(b, DT_I64) : carried[i];
+    }
     size_t mark = b->held_count;
     for (;;) {
         bool is_known, goes_on;
@@ -276,218 +248,107 @@ static tn_status compose_scan(call *c)
     return run_along(c, 0, c->args[1].u.list.at, c->args[1].u.list.n, c->args[2], c->n > 3 ? c->args[3] : of_none());
 }
 
-/* ---- wrappers: (..., graph, ..., operands...) ---- */
+/* ---- associative_scan(graph, xs, others) ---- */
 
-/* Runs the graph among the arguments on what follows it. skipped: arguments between the graph and the operands. */
-static tn_status call_wrapped(call *c, size_t skipped)
+static datum slice(builder *b, datum x, datum start, datum end, int64_t step)
 {
-    size_t graph = 0, count;
-    datum *outs;
-    while (graph < c->n && c->args[graph].kind != DATUM_GRAPH) {
-        graph++;
-    }
-    TRY(want(c, graph, DATUM_GRAPH));
-    size_t first = graph + 1 + skipped;
-    TRY(run_body(c, graph, c->args + first, first < c->n ? c->n - first : 0, &outs, &count));
-    give(c, outs, count);
-    return TN_OK;
+    return BUILD(b, "aten::slice.Tensor", x, of_int(0), start, end, of_int(step));
 }
 
-static tn_status compose_wrap(call *c)
-{
-    return call_wrapped(c, 0);
-}
+/* Tensors that are combined with each other along dim 0, side by side, and what the body takes besides. */
+typedef struct combination {
+    call *c;
+    size_t n;
+    datum more;
+} combination;
 
-/* invoke_subgraph(graph, identifier, operands...) */
-static tn_status compose_invoke_subgraph(call *c)
+/* The body on many neighbours at once: it combines elements, so dim 0 is one more that they broadcast along. */
+static tn_status combine(const combination *by, const datum *left, const datum *right, datum **outs)
 {
-    return call_wrapped(c, 1);
-}
-
-/* wrap_with_autocast(device type, dtype or None, enabled, cache_enabled, graph, operands...) */
-static tn_status compose_autocast(call *c)
-{
-    TRY(want(c, 2, DATUM_BOOL));
-    autocast_state outer = c->b->autocast;
-    c->b->autocast.enabled = c->args[2].u.boolean;
-    c->b->autocast.lower = c->args[1].kind == DATUM_DTYPE ? c->args[1].u.dtype : DT_BF16;
-    tn_status status = call_wrapped(c, 0);
-    c->b->autocast = outer;
-    return status;
-}
-
-/* ---- operators as values ---- */
-
-static tn_status find_operator(call *c, size_t i, const overload **out)
-{
-    TRY(want(c, i, DATUM_OPERATOR));
-    TRY(registry_find(c->b->ctx, c->b->ops, c->args[i].u.string, out));
-    if (*out == NULL) {
-        return unknown_operator(c->b, c->args[i].u.string);
+    call *c = by->c;
+    size_t count, others = by->more.kind == DATUM_LIST ? by->more.u.list.n : 0;
+    datum *args = join(c->b, left, by->n, right, by->n);
+    args = join(c->b, args, 2 * by->n, others > 0 ? by->more.u.list.at : NULL, others);
+    TRY(c->b->status);
+    TRY(run_body(c, 0, args, 2 * by->n + others, outs, &count));
+    if (count != by->n) {
+        return call_fail(c, TN_E_INVALID, "the body gives %zu results for %zu tensors", count, by->n);
     }
     return TN_OK;
 }
 
-static const named_datum *named_from(call *c, size_t first)
+/* x[0], y[0], x[1], y[1], ...: x is as long as y, or longer by one. */
+static datum interleave(builder *b, datum x, datum y)
 {
-    named_datum *args = ARENA_ARRAY(c->b->arena, named_datum, c->n);
-    for (size_t i = first; i < c->n; i++) {
-        args[i - first] = (named_datum){c->names[i], c->args[i]};
+    if (x.kind != DATUM_TENSOR || y.kind != DATUM_TENSOR) {
+        return of_none();
     }
-    return args;
-}
-
-/* with_effects(token, operator, arguments...): the token, then the results (None where there is none). */
-static tn_status compose_with_effects(call *c)
-{
-    const overload *o;
-    datum *outs;
-    size_t count;
-    TRY(find_operator(c, 1, &o));
-    TRY(builder_call(c->b, o, named_from(c, 2), c->n - 2, &outs, &count));
-    datum none = of_none();
-    outs = count == 0 ? &none : outs;
-    give(c, join(c->b, &c->args[0], 1, outs, count == 0 ? 1 : count), 1 + (count == 0 ? 1 : count));
-    return TN_OK;
-}
-
-/* out_dtype(operator, dtype, arguments...): the operator on arguments of a wider type. */
-static tn_status compose_out_dtype(call *c)
-{
-    const overload *o;
-    datum *outs;
-    size_t count;
-    TRY(find_operator(c, 0, &o));
-    TRY(want(c, 1, DATUM_DTYPE));
-    named_datum *args = (named_datum *)named_from(c, 2);
-    for (size_t i = 0; i + 2 < c->n; i++) {
-        if (args[i].value.kind == DATUM_TENSOR) {
-            args[i].value = BUILD(c->b, "aten::to.dtype", args[i].value, c->args[1]);
-        }
+    int64_t n = x.u.tensor->type.sizes[0].n, m = y.u.tensor->type.sizes[0].n;
+    datum paired = n > m ? slice(b, x, of_int(0), of_int(m), 1) : x;
+    datum both = BUILD(b, "aten::stack", of_list((datum[]){paired, y}, 2), of_int(1));
+    both = BUILD(b, "aten::flatten.using_ints", both, of_int(0), of_int(1));
+    if (n == m) {
+        return both;
     }
-    TRY(builder_call(c->b, o, args, c->n - 2, &outs, &count));
-    give(c, outs, count);
-    return TN_OK;
+    datum last = slice(b, x, of_int(m), of_none(), 1);
+    return BUILD(b, "aten::cat", of_list((datum[]){both, last}, 2), of_int(0));
 }
 
-/* ---- auto_functionalized: an operator that writes, on copies ---- */
-
-static const datum *find_named(const call *c, const char *name)
+/* As torch does it: neighbours are combined, what comes out is scanned, and the places between are filled in. */
+static tn_status scan_by_halves(const combination *by, const datum *xs, int64_t length, datum **outs)
 {
-    for (size_t i = 0; i < c->n; i++) {
-        if (c->names[i] != NULL && strcmp(c->names[i], name) == 0) {
-            return &c->args[i];
-        }
-    }
-    return NULL;
-}
-
-/* The results (None where there is none), then the new versions. */
-static tn_status give_functionalized(call *c, const overload *o, const named_datum *args, size_t n,
-                                     const datum *versions, size_t version_count)
-{
-    datum *outs, none = of_none();
-    size_t count;
-    TRY(builder_call(c->b, o, args, n, &outs, &count));
-    outs = count == 0 ? &none : outs;
-    count = count == 0 ? 1 : count;
-    give(c, join(c->b, outs, count, versions, version_count), count + version_count);
-    return TN_OK;
-}
-
-/* auto_functionalized(operator, name=value...) */
-static tn_status compose_auto_functionalized(call *c)
-{
-    const overload *o;
-    TRY(find_operator(c, 0, &o));
-    named_datum *args = (named_datum *)named_from(c, 1);
-    datum *versions = ARENA_ARRAY(c->b->arena, datum, c->n);
-    size_t n = 0;
-    for (size_t i = 0; i < o->schema->argument_count; i++) {
-        for (size_t k = 0; k + 1 < c->n && o->schema->arguments[i].is_written; k++) {
-            if (args[k].name != NULL && strcmp(args[k].name, o->schema->arguments[i].name) == 0 &&
-                args[k].value.kind == DATUM_TENSOR) {
-                versions[n] = args[k].value = BUILD(c->b, "aten::clone", args[k].value);
-                n++;
-            }
-        }
-    }
-    return give_functionalized(c, o, args, c->n - 1, versions, n);
-}
-
-/* The argument that _NAME_base_index and its companions describe: a base, or a view of one. */
-static tn_status regenerate(call *c, const char *name, const datum *bases, size_t n, datum *out)
-{
-    arena *a = c->b->arena;
-    const datum *index = find_named(c, arena_printf(a, "_%s_base_index", name));
-    *out = of_none();
-    if (index == NULL || index->kind == DATUM_NONE) {
+    builder *b = by->c->b;
+    if (length < 2) {
+        *outs = join(b, xs, by->n, NULL, 0);
         return TN_OK;
     }
-    if (index->kind != DATUM_INT || index->u.integer < 0 || (size_t)index->u.integer >= n) {
-        return call_fail(c, TN_E_INVALID, "the base of '%s' is not among the %zu bases", name, n);
+    datum *even = ARENA_ARRAY(b->arena, datum, by->n), *odd = ARENA_ARRAY(b->arena, datum, by->n), *halves, *between;
+    for (size_t i = 0; i < by->n; i++) {
+        even[i] = slice(b, xs[i], of_int(0), of_int(-1), 2);
+        odd[i] = slice(b, xs[i], of_int(1), of_none(), 2);
     }
-    *out = bases[index->u.integer];
-    const datum *size = find_named(c, arena_printf(a, "_%s_size", name));
-    const datum *stride = find_named(c, arena_printf(a, "_%s_stride", name));
-    const datum *offset = find_named(c, arena_printf(a, "_%s_storage_offset", name));
-    const datum *along = find_named(c, arena_printf(a, "_%s_slice_dim", name));
-    if (size != NULL && stride != NULL && offset != NULL) {
-        *out = BUILD(c->b, "aten::as_strided", *out, *size, *stride, *offset);
-    } else if (along != NULL) {
-        const datum *start = find_named(c, arena_printf(a, "_%s_slice_start", name));
-        const datum *end = find_named(c, arena_printf(a, "_%s_slice_end", name));
-        *out = BUILD(c->b, "aten::slice.Tensor", *out, *along, start == NULL ? of_none() : *start,
-                     end == NULL ? of_none() : *end);
+    TRY(combine(by, even, odd, &halves));
+    TRY(scan_by_halves(by, halves, length / 2, &halves));
+    for (size_t i = 0; i < by->n; i++) {
+        odd[i] = length % 2 == 0 ? slice(b, halves[i], of_int(0), of_int(-1), 1) : halves[i];
+        even[i] = slice(b, xs[i], of_int(2), of_none(), 2);
     }
-    return c->b->status;
+    TRY(combine(by, odd, even, &between));
+    for (size_t i = 0; i < by->n; i++) {
+        datum first = slice(b, xs[i], of_int(0), of_int(1), 1);
+        datum filled = BUILD(b, "aten::cat", of_list((datum[]){first, between[i]}, 2), of_int(0));
+        halves[i] = interleave(b, filled, halves[i]);
+    }
+    *outs = halves;
+    return b->status;
 }
 
-/* auto_functionalized_v2(operator, name=value..., _NAME_base_index=i..., _all_bases=[...]) */
-static tn_status compose_auto_functionalized_v2(call *c)
+static tn_status compose_associative_scan(call *c)
 {
-    const overload *o;
-    TRY(find_operator(c, 0, &o));
-    const datum *all = find_named(c, "_all_bases");
-    if (all == NULL || all->kind != DATUM_LIST) {
-        return call_fail(c, TN_E_INVALID, "there is no list _all_bases");
-    }
-    size_t n = all->u.list.n, count = 0;
-    datum *bases = ARENA_ARRAY(c->b->arena, datum, n);
-    for (size_t i = 0; i < n; i++) {
-        bases[i] = BUILD(c->b, "aten::clone", all->u.list.at[i]);
-    }
-    named_datum *args = ARENA_ARRAY(c->b->arena, named_datum, o->schema->argument_count);
-    for (size_t i = 0; i < o->schema->argument_count; i++) {
-        const char *name = o->schema->arguments[i].name;
-        const datum *given = find_named(c, name);
-        datum made = of_none();
-        if (given != NULL) {
-            made = *given;
-        } else if (o->schema->arguments[i].is_written) {
-            TRY(regenerate(c, name, bases, n, &made));
-        } else {
-            continue;
+    builder *b = c->b;
+    extent length;
+    TRY(want(c, 0, DATUM_GRAPH));
+    TRY(want(c, 1, DATUM_LIST));
+    const datum *xs = c->args[1].u.list.at;
+    combination by = {c, c->args[1].u.list.n, c->n > 2 ? c->args[2] : of_none()};
+    datum *outs;
+    TRY(common_length(c, xs, by.n, &length));
+    if (is_eager(b)) {
+        TRY(scan_by_halves(&by, xs, length.n, &outs));
+    } else {
+        const datum *slices = slices_at(b, xs, by.n, 0); /* the body was recorded on these */
+        TRY(combine(&by, slices, slices, &outs));
+        outs = ARENA_ARRAY(b->arena, datum, by.n);
+        for (size_t i = 0; i < by.n; i++) {
+            outs[i] = BUILD(b, "aten::clone", xs[i]);
         }
-        args[count++] = (named_datum){name, made};
     }
-    return give_functionalized(c, o, args, count, bases, n);
+    give(c, outs, by.n);
+    return b->status;
 }
 
-#define OP_HIGHER(word, body) \
-    OPDEF(word, .overloads = OVERLOADS("higher_order::" #word "(...) -> (...)"), .traits = OP_RAW, .compose = body)
 OP_HIGHER(cond, compose_cond);
 OP_HIGHER(while_loop, compose_while_loop);
 OP_HIGHER(map_impl, compose_map);
 OP_HIGHER(scan, compose_scan);
-OP_HIGHER(wrap_with_set_grad_enabled, compose_wrap);
-OP_HIGHER(wrap_with_autocast, compose_autocast);
-OP_HIGHER(wrap, compose_wrap);
-OP_HIGHER(tag_activation_checkpoint, compose_wrap);
-OP_HIGHER(wrap_activation_checkpoint, compose_wrap);
-OP_HIGHER(strict_mode, compose_wrap);
-OP_HIGHER(invoke_subgraph, compose_invoke_subgraph);
-OP_HIGHER(with_effects, compose_with_effects);
-OP_HIGHER(out_dtype, compose_out_dtype);
-OP_HIGHER(auto_functionalized, compose_auto_functionalized);
-OP_HIGHER(auto_functionalized_v2, compose_auto_functionalized_v2);
+OP_HIGHER(associative_scan, compose_associative_scan);

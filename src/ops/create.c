@@ -271,6 +271,9 @@ static extent arange_length(call *c, datum start, datum end, datum step)
         bool up = extent_less(b, known(0), by) != FACT_NO;
         extent span = up ? extent_sub(b, to, from) : extent_sub(b, from, to);
         extent size = up ? by : extent_sub(b, known(0), by);
+        if (extent_less(b, span, known(0)) == FACT_YES) {
+            return known(-1); /* also where a step is longer than what lies between */
+        }
         return extent_is(b, size, 1) ? span : extent_ceildiv(b, span, size);
     }
     double by = arg_float(c, 2), span = arg_float(c, 1) - (has_arg(c, 0) ? arg_float(c, 0) : 0);
@@ -328,7 +331,10 @@ static tn_status run_arange(call *c)
 OPDEF(arange,
       .overloads = OVERLOADS("aten::arange.start_step(Scalar start, Scalar end, Scalar step=1, " OPTIONS ") -> Tensor",
                              "aten::arange.start(Scalar start, Scalar end, " OPTIONS ") -> Tensor",
-                             "aten::arange(Scalar end, " OPTIONS ") -> Tensor"),
+                             "aten::arange(Scalar end, " OPTIONS ") -> Tensor",
+                             "aten::arange.start_out(Scalar start, Scalar end, Scalar step=1, *, Tensor(a!) out) -> "
+                             "Tensor(a!)",
+                             "aten::arange.out(Scalar end, *, Tensor(a!) out) -> Tensor(a!)"),
       .infer = infer_arange, .run = run_arange,
       .samples = "0, 5 | 2, 11, 3 | 5, 0, -2 | 0.0, 1.0, 0.3 | 0, 4, dtype=f32 | 1, 1 | 0, 7, 2, dtype=i32 | 0, 3, "
                  "dtype=bf16");
@@ -390,12 +396,12 @@ static tn_status run_spaced(call *c, const double *base)
         end = as_element(end, type);
     }
     double step = n > 1 ? (end - start) / (double)(n - 1) : 0;
-    step = is_narrow ? as_element(as_element(end - start, type) / (double)(n - 1), type)
-           : single  ? (double)(float)step
-                     : step;
+    step = is_narrow && base == NULL ? as_element(as_element(end - start, type) / (double)(n - 1), type)
+           : single                  ? (double)(float)step
+                                     : step;
     for (int64_t i = 0; i < n; i++) {
         double far = step * (double)(i < n / 2 ? i : n - 1 - i);
-        far = is_narrow ? as_element(far, type) : far;
+        far = is_narrow && base == NULL ? as_element(far, type) : far;
         double x = n == 1 || i < n / 2 ? start + far : end - far;
         at[i] = base == NULL ? x : pow(*base, x);
     }

@@ -50,7 +50,7 @@ const char *datum_kind_name(datum_kind kind)
         [DATUM_LAYOUT] = "a layout",  [DATUM_MEMORY_FORMAT] = "a memory format",
         [DATUM_DEVICE] = "a device",  [DATUM_LIST] = "a list",
         [DATUM_GRAPH] = "a graph",    [DATUM_OPERATOR] = "an operator",
-        [DATUM_OBJECT] = "an object",
+        [DATUM_OBJECT] = "an object", [DATUM_BATCH] = "a batch of torch.vmap",
     };
     return kind < DATUM_KIND_COUNT ? names[kind] : "?";
 }

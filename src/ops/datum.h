@@ -50,6 +50,7 @@ typedef enum datum_kind {
     DATUM_GRAPH,    /* a body of a higher-order operator */
     DATUM_OPERATOR, /* the target of an operator that is passed as a value */
     DATUM_OBJECT,   /* something that tenon only passes on */
+    DATUM_BATCH,    /* a value for each index of dims that torch.vmap hides (ops/batch.h) */
     DATUM_KIND_COUNT
 } datum_kind;
 
@@ -74,6 +75,7 @@ struct datum {
             size_t n;
         } list;
         function *graph;
+        const struct value_batch *batch;
         const void *object;
     } u;
 };

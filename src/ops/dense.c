@@ -71,6 +71,23 @@ void dense_store(call *c, const tensor *t, dtype as, const void *written)
     }
 }
 
+void store_by_memory(call *c, const tensor *t, dtype as, const void *written)
+{
+    int64_t sizes[TENSOR_MAX_RANK], to[TENSOR_MAX_RANK], from[TENSOR_MAX_RANK];
+    for (uint32_t i = 0; i < t->rank; i++) {
+        uint32_t at = i;
+        while (at > 0 && to[at - 1] < t->strides[i]) {
+            sizes[at] = sizes[at - 1];
+            to[at] = to[at - 1];
+            at--;
+        }
+        sizes[at] = t->sizes[i];
+        to[at] = t->strides[i];
+    }
+    tensor_contiguous_strides(t->rank, sizes, from);
+    strided_copy(c->b->pool, t->rank, sizes, t->dtype, tensor_at(t), to, as, written, from);
+}
+
 void *dense_out(call *c, size_t i, dtype as)
 {
     return dense_room(c, out_tensor(c, i), as);

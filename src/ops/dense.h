@@ -17,6 +17,9 @@ void dense_done(call *c, size_t i, dtype as, const void *written);
 void *dense_room(call *c, const tensor *t, dtype as);
 void dense_store(call *c, const tensor *t, dtype as, const void *written);
 
+/* The same for elements in the order in which t has them in memory: dims of large strides are outside. */
+void store_by_memory(call *c, const tensor *t, dtype as, const void *written);
+
 /* Strides with which t is read where it is repeated to `rank` dims: 0 along dims of size 1 and along new ones. */
 const int64_t *repeated_in(call *c, const tensor *t, uint32_t rank);
 /* dense_in of t repeated to these sizes, to which it broadcasts. */

@@ -37,7 +37,9 @@ static tn_status check_points(const call *c, size_t weight, uint32_t least_rank,
                          dtype_table[arg_type(c, weight)->dtype].name);
     }
     tensor_type without_last = {.dtype = t->dtype, .rank = t->rank - (t->rank > 0), .sizes = t->sizes};
-    if (least_rank > 0 && has_arg(c, weight) && !same_sizes(c->b, arg_type(c, weight), &without_last)) {
+    bool is_one = has_arg(c, weight) && arg_type(c, weight)->rank == 0 && without_last.rank == 1 &&
+                  extent_is(c->b, t->sizes[0], 1);
+    if (least_rank > 0 && has_arg(c, weight) && !is_one && !same_sizes(c->b, arg_type(c, weight), &without_last)) {
         return call_fail(c, TN_E_MISMATCH, "weights have sizes %s, those of the points are expected, %s",
                          extents_text(c->b, arg_type(c, weight)->sizes, arg_type(c, weight)->rank),
                          extents_text(c->b, without_last.sizes, without_last.rank));
@@ -128,7 +130,8 @@ static tn_status space_axes(call *c, histogram_work *w, const size_t *bins, cons
     for (size_t d = 0; d < w->dims; d++) {
         double low, high;
         TRY(find_range(c, w, given, d, &low, &high));
-        w->axes[d] = (bins_axis){even_edges(c, type, low, high, bins[d] + 1), bins[d] + 1};
+        w->axes[d] =
+            (bins_axis){.edges = even_edges(c, type, low, high, bins[d] + 1), .count = bins[d] + 1, .is_even = true};
     }
     return c->b->status;
 }
@@ -226,7 +229,7 @@ static tn_status run_histogram_edges(call *c)
     const tensor *edges = arg_tensor(c, 1);
     histogram_work w;
     TRY(read_points(c, 2, 1, true, &w));
-    w.axes[0] = (bins_axis){dense_in(c, edges, DT_F64), (size_t)edges->sizes[0]};
+    w.axes[0] = (bins_axis){.edges = dense_in(c, edges, DT_F64), .count = (size_t)edges->sizes[0]};
     TRY(c->b->status);
     dense_done(c, 1, DT_F64, w.axes[0].edges);
     return store_boxes(c, &w, arg_bool(c, 3));
@@ -362,7 +365,7 @@ static tn_status run_histogramdd_edges(call *c)
     TRY(read_points(c, 3, n, false, &w));
     for (size_t d = 0; d < n; d++) {
         const tensor *t = &edges[d]->data->view;
-        w.axes[d] = (bins_axis){dense_in(c, t, DT_F64), (size_t)t->sizes[0]};
+        w.axes[d] = (bins_axis){.edges = dense_in(c, t, DT_F64), .count = (size_t)t->sizes[0]};
     }
     TRY(c->b->status);
     store_edges(c, &w);

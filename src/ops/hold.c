@@ -4,7 +4,7 @@
  * Everything is listed in the builder, which the context owns: an edge that is reached by a failure or by exhaustion
  * releases it all.
  */
-#include "ops/builder.h"
+#include "ops/batch.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -181,6 +181,29 @@ void builder_drop(builder *b, array *a)
 
 typedef VEC(array *) array_list;
 
+static void take_array(builder *b, size_t mark, array *a, array_list *taken)
+{
+    if (a->held_at > mark) {
+        vec_push(b->arena, taken, a);
+        b->held[a->held_at - 1] = NULL;
+        a->held_at = 0;
+    }
+}
+
+static size_t arrays_in(builder *b, const datum *at, size_t n)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < n; i++) {
+        if (at[i].kind == DATUM_LIST) {
+            count += arrays_in(b, at[i].u.list.at, at[i].u.list.n);
+        } else {
+            bool apart = at[i].kind == DATUM_BATCH && at[i].u.batch->whole == NULL;
+            count += apart ? batch_count(b, at[i].u.batch) : 1;
+        }
+    }
+    return count;
+}
+
 /* Takes what d holds above mark off the list, each array once. */
 static void take(builder *b, size_t mark, datum d, array_list *taken)
 {
@@ -189,17 +212,20 @@ static void take(builder *b, size_t mark, datum d, array_list *taken)
             take(b, mark, d.u.list.at[i], taken);
         }
     }
-    if (d.kind == DATUM_TENSOR && d.u.tensor->held_at > mark) {
-        vec_push(b->arena, taken, d.u.tensor);
-        b->held[d.u.tensor->held_at - 1] = NULL;
-        d.u.tensor->held_at = 0;
+    if (d.kind == DATUM_TENSOR) {
+        take_array(b, mark, d.u.tensor, taken);
+    }
+    if (d.kind == DATUM_BATCH && d.u.batch->whole != NULL) {
+        take_array(b, mark, d.u.batch->whole, taken);
+    } else if (d.kind == DATUM_BATCH) {
+        take(b, mark, of_list(d.u.batch->items, batch_count(b, d.u.batch)), taken);
     }
 }
 
 void builder_release_since(builder *b, size_t mark, const datum *kept, size_t n)
 {
     array_list taken = {0};
-    vec_reserve(b->arena, &taken, n + 8); /* most results are no lists: nothing below then jumps */
+    vec_reserve(b->arena, &taken, arrays_in(b, kept, n)); /* nothing below then jumps */
     for (size_t i = 0; i < n; i++) {
         take(b, mark, kept[i], &taken);
     }

@@ -619,12 +619,21 @@ static tn_status infer_lu_solve(call *c)
         return call_fail(c, TN_E_MISMATCH, "pivots are %s, i32 of one dim less than the factors is expected",
                          datum_text(c->b, c->args[1]));
     }
-    if (!arg_bool(c, 3) || arg_bool(c, 4)) {
-        return call_fail(c, TN_E_UNSUPPORTED, "only systems LU x = B are solved, without left=False and adjoint=True");
-    }
     uint32_t rank = solution_sizes(c, lu, x, false, &sizes);
-    out_columns(c, 0, x->dtype, sizes, rank);
+    if (arg_bool(c, 3)) {
+        out_columns(c, 0, x->dtype, sizes, rank);
+    } else {
+        out_new(c, 0, x->dtype, sizes, rank);
+    }
     return c->b->status;
+}
+
+/* A^H x = b for matrix i of the factors: U^H, then L^H, then the exchanges undone. */
+static void solve_adjoint(const factored *f, size_t i, void *b, size_t columns)
+{
+    factor_solve(f->type, factors_of(f, i), f->shape.n, (triangle){.upper = true, .adjoint = true}, b, columns);
+    factor_solve(f->type, factors_of(f, i), f->shape.n, (triangle){.unit = true, .adjoint = true}, b, columns);
+    factor_exchange(f->type, b, f->shape.n, columns, f->pivots + i * f->steps, f->steps, true);
 }
 
 static tn_status run_lu_solve(call *c)
@@ -642,9 +651,19 @@ static tn_status run_lu_solve(call *c)
                          s.count * s.n);
     }
     matrices x = matrices_of(out);
+    bool left = arg_bool(c, 3), adjoint = arg_bool(c, 4) == left; /* x A = B is A^H x^H = B^H */
+    void *turned = left ? NULL : call_workspace(c, x.m * x.n * dtype_table[f.type].bytes);
+    TRY(c->b->status);
     memcpy(room, given, (size_t)numel_of(out) * dtype_table[f.type].bytes);
-    for (size_t i = 0; x.n > 0 && i < x.count; i++) {
-        solve_one(&f, repeated_index(lu, 2, out, 2, i), matrix_at(room, i, x.m * x.n, f.type), x.n);
+    for (size_t i = 0; x.m * x.n > 0 && i < x.count; i++) {
+        void *own = matrix_at(room, i, x.m * x.n, f.type), *b = left ? own : turned;
+        if (!left) {
+            factor_adjoint(f.type, own, x.m, x.n, b);
+        }
+        (adjoint ? solve_adjoint : solve_one)(&f, repeated_index(lu, 2, out, 2, i), b, left ? x.n : x.m);
+        if (!left) {
+            factor_adjoint(f.type, b, x.n, x.m, own);
+        }
     }
     dense_done(c, 0, f.type, room);
     return TN_OK;

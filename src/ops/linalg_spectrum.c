@@ -9,6 +9,7 @@
 #include "ops/linalg.h"
 
 #include <ctype.h>
+#include <math.h>
 #include <string.h>
 
 /* Sizes of argument 0 with the last two replaced. */
@@ -223,6 +224,18 @@ static void rows_to_columns(dtype type, const void *rows, size_t count, size_t n
     }
 }
 
+/* Of matrices that hold something else than numbers nothing is found. */
+static tn_status check_finite(call *c, dtype type, const void *elements, size_t n)
+{
+    const double *x = elements;
+    for (size_t i = 0; i < n * (type == DT_C128 ? 2 : 1); i++) {
+        if (!isfinite(x[i])) {
+            return call_fail(c, TN_E_ARGUMENT, "an element is %g, finite numbers are expected", x[i]);
+        }
+    }
+    return TN_OK;
+}
+
 static tn_status run_eigh(call *c)
 {
     const tensor *t = arg_tensor(c, 0);
@@ -234,6 +247,7 @@ static tn_status run_eigh(call *c)
     void *vectors = wants_vectors ? call_workspace(c, s.count * one * bytes) : NULL;
     double *values = call_workspace(c, s.count * s.n * sizeof *values);
     TRY(c->b->status);
+    TRY(check_finite(c, type, a, s.count * one));
     for (size_t i = 0; i < s.count; i++) {
         void *matrix = matrix_at(a, i, one, type);
         mirror(type, matrix, s.n, toupper((unsigned char)arg_string(c, 1)[0]) == 'U', work);
@@ -367,6 +381,7 @@ static tn_status run_svd(call *c)
     double *values = call_workspace(c, s.count * k * sizeof *values);
     void *u = call_workspace(c, s.count * s.m * columns * bytes), *v = call_workspace(c, s.count * rows * s.n * bytes);
     TRY(c->b->status);
+    TRY(check_finite(c, type, a, s.count * s.m * s.n));
     for (size_t i = 0; i < s.count; i++) {
         svd_one(&room, matrix_at(a, i, s.m * s.n, type), s.m, s.n, full && wants_vectors, values + i * k);
         rows_to_columns(type, tall ? room.longer : room.shorter, columns, s.m, matrix_at(u, i, s.m * columns, type));

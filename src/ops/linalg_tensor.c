@@ -84,12 +84,14 @@ static tn_status compose_powsum(call *c)
 {
     builder *b = c->b;
     dtype taken = arg_dtype(c, 4, arg_type(c, 0)->dtype), type = dtype_to_real(taken);
-    bool is_complex = dtype_table[taken].category == CATEGORY_COMPLEX;
-    if (!is_complex && dtype_table[taken].category != CATEGORY_FLOATING) {
+    unsigned category = dtype_table[taken].category, own = dtype_table[arg_type(c, 0)->dtype].category;
+    if (!(category & (CATEGORY_FLOATING | CATEGORY_COMPLEX))) {
         return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type %s", dtype_table[taken].name);
     }
-    bool of_complex = is_complex || dtype_table[arg_type(c, 0)->dtype].category == CATEGORY_COMPLEX;
-    datum wide = BUILD(b, "aten::to.dtype", c->args[0], of_dtype(of_complex ? DT_C128 : DT_F64));
+    bool is_cast = has_arg(c, 4) && own != CATEGORY_COMPLEX; /* what is complex keeps its second part */
+    datum given = is_cast ? BUILD(b, "aten::to.dtype", c->args[0], of_dtype(taken)) : c->args[0];
+    dtype widest = (category | own) & CATEGORY_COMPLEX ? DT_C128 : DT_F64;
+    datum wide = BUILD(b, "aten::to.dtype", given, of_dtype(widest));
     datum power = BUILD(b, "aten::pow.Tensor_Scalar", BUILD(b, "aten::abs", wide), c->args[1]);
     datum over = has_arg(c, 2) ? c->args[2] : of_none();
     out_set(c, 0,

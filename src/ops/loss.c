@@ -201,7 +201,7 @@ static tn_status compose_binary_cross_entropy(call *c)
     builder *b = c->b;
     datum self = c->args[0], target = c->args[1];
     TRY(check_one_type(c, 0, 2));
-    if (is_eager(b) && !is_empty(b, arg_type(c, 0))) {
+    if (is_eager(b) && !is_empty(b, arg_type(c, 0)) && !is_empty(b, arg_type(c, 1))) {
         TRY(check_probabilities(c, 0));
         TRY(check_probabilities(c, 1));
     }
@@ -248,7 +248,10 @@ static tn_status compose_kl_div(call *c)
     if (arg_bool(c, 3)) {
         loss = mul_of(b, BUILD(b, "aten::exp", target), sub_of(b, target, self));
     } else {
-        loss = sub_of(b, BUILD(b, "aten::xlogy.Tensor", target, target), mul_of(b, target, self));
+        datum product = mul_of(b, target, BUILD(b, "aten::log", target)); /* of two numbers of the narrow type */
+        datum is_zero = BUILD(b, "aten::eq.Scalar", target, of_int(0));
+        product = BUILD(b, "aten::masked_fill_.Scalar", product, is_zero, of_int(0));
+        loss = sub_of(b, product, mul_of(b, target, self));
     }
     return out_loss(c, loss, 2);
 }

@@ -153,7 +153,7 @@ static tn_status run_multi_margin_backward(call *c)
     const int64_t *target = dense_in(c, arg_tensor(c, 2), DT_I64);
     double *to = dense_out(c, 0, DT_F64), scale = arg_int(c, 6) == REDUCTION_MEAN ? 1 / (double)batch : 1;
     TRY(c->b->status);
-    TRY(class_check_targets(c, target, batch, (int64_t)classes, -1 - (int64_t)classes));
+    TRY(class_check_targets(c, target, batch, (int64_t)classes, 0));
     multi_margin_gradients(in, batch, classes, target, weights, (int)arg_float(c, 3), arg_float(c, 4), scale, grad,
                            grad_step(c), to);
     dense_done(c, 0, DT_F64, to);

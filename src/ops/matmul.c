@@ -118,7 +118,9 @@ static tn_status run_matmul(call *c)
 static tn_status check_scales(call *c)
 {
     dtype type = out_tensor(c, 0)->dtype;
-    for (size_t i = 3; i <= 4 && dtype_table[type].category == CATEGORY_INTEGRAL; i++) {
+    bool is_checked = dtype_table[type].category == CATEGORY_INTEGRAL && numel_of(out_tensor(c, 0)) > 0 &&
+                      numel_of(arg_tensor(c, 1)) > 0;
+    for (size_t i = 3; i <= 4 && is_checked; i++) {
         if (has_arg(c, i) && !number_fits(&builder_number(c->b, c->args[i])->data->view, type)) {
             return call_fail(c, TN_E_ARGUMENT, "%s does not fit element type %s", i == 3 ? "beta" : "alpha",
                              dtype_table[type].name);

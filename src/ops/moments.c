@@ -308,6 +308,7 @@ static datum matrix_by_singular_values(call *c, const char *reduction, uint32_t 
 {
     builder *b = c->b;
     dtype type = arg_type(c, 0)->dtype;
+    check_norm_dtype(c, type, arg_dtype(c, 4, type));
     if (type == DT_F16 || type == DT_BF16) {
         call_fail(c, TN_E_UNSUPPORTED, "singular values of element type %s are not implemented",
                   dtype_table[type].name);

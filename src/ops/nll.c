@@ -420,7 +420,7 @@ static tn_status run_multi_margin(call *c)
     const int64_t *target = dense_in(c, arg_tensor(c, 1), DT_I64);
     double *losses = call_workspace(c, batch * sizeof *losses);
     TRY(c->b->status);
-    TRY(class_check_targets(c, target, batch, (int64_t)classes, -1 - (int64_t)classes));
+    TRY(class_check_targets(c, target, batch, (int64_t)classes, 0));
     multi_margin_losses(in, batch, classes, target, weights, (int)arg_float(c, 2), arg_float(c, 3), losses);
     store_losses(c, losses, batch, arg_int(c, 5));
     return TN_OK;

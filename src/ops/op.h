@@ -33,7 +33,8 @@ typedef enum op_traits {
     OP_RAW = 1 << 7,             /* takes its arguments as they come (higher-order operators): c->args in call order,
                                     c->names their names */
     OP_FILLS = 1 << 8,           /* writes the same to all elements: they may share their places */
-    OP_MAY_ALIAS = 1 << 9        /* may give an argument itself or a view of it, though the schema does not say so */
+    OP_MAY_ALIAS = 1 << 9,       /* may give an argument itself or a view of it, though the schema does not say so */
+    OP_TAKES_BATCHES = 1 << 10   /* the switches of torch.vmap: not called for each item of a batch */
 } op_traits;
 
 /* Which element type a pointwise operator computes in and answers with, given the common type of its operands. */

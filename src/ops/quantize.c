@@ -228,7 +228,7 @@ static datum to_type(builder *b, datum x, dtype type)
     return BUILD(b, "aten::to.dtype", x, of_dtype(type));
 }
 
-/* round(x / scales) + zeros, or round(x / scales + zeros), within the bounds, as `type`. */
+/* round(x / scales) + zeros, or round(x / scales + zeros). */
 static datum quantize_after_rounding(builder *b, datum x, datum scales, datum zeros)
 {
     datum scaled = BUILD(b, "aten::mul.Tensor", x, BUILD(b, "aten::reciprocal", scales));
@@ -326,18 +326,16 @@ OPDEF(dequantize_per_channel,
                  "i8[3,4].T, f32[3], i32[3]<9, -1, -128, 127, i8, out_dtype=f16 | u8[3], f32[2], None, 0, 0, 255, u8 | "
                  "u8[3], f32[3], None, 1, 0, 255, u8 | u8[3], f32[3], None, 0, 0, 255, i8");
 
-/* fake_quant_per_channel(input, scales, zero_points, axis, quant_min, quant_max): back in real numbers */
+/* A dim of size 1 for each of `rank` but the axis. */
 static datum beside_other_dims(builder *b, datum x, int64_t axis, uint32_t rank)
 {
-    int64_t made = (int64_t)(rank + x.u.tensor->type.rank) - (axis >= 0 ? 1 : 0);
-    for (int64_t d = 0; d < made && b->status == TN_OK; d++) {
-        if (d != axis && d < (int64_t)rank) {
-            x = BUILD(b, "aten::unsqueeze", x, of_int(d));
-        }
+    for (int64_t d = 0; d < (int64_t)rank; d++) {
+        x = d == axis ? x : BUILD(b, "aten::unsqueeze", x, of_int(d));
     }
     return x;
 }
 
+/* fake_quant_per_channel(input, scales, zero_points, axis, quant_min, quant_max): back in real numbers */
 static tn_status compose_fake_quant_per_channel(call *c)
 {
     builder *b = c->b;

@@ -2,6 +2,7 @@
  */
 #include "kernels/random.h"
 
+#include "ir/promote.h"
 #include "kernels/convert.h"
 #include "ops/dense.h"
 #include "ops/infer.h"
@@ -28,7 +29,7 @@ static bool is_real(dtype t)
     return t == DT_F16 || t == DT_BF16 || t == DT_F32 || t == DT_F64;
 }
 
-/* Draws into result 0 in C order; filler sees dense elements of the result's own type. */
+/* Draws into result 0 in the order of its memory; filler sees dense elements of the result's own type. */
 typedef void (*filler)(const call *c, generator *g, dtype type, size_t n, void *out);
 
 static tn_status draw(call *c, filler fill)
@@ -39,7 +40,9 @@ static tn_status draw(call *c, filler fill)
     void *room = dense_out(c, 0, t->dtype);
     TRY(c->b->status);
     fill(c, g, t->dtype, (size_t)numel_of(t), room);
-    dense_done(c, 0, t->dtype, room);
+    if (!tensor_is_contiguous(t)) {
+        store_by_memory(c, t, t->dtype, room);
+    }
     return TN_OK;
 }
 
@@ -49,6 +52,12 @@ static tn_status want_real(const call *c, dtype t)
                       : call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type %s", dtype_table[t].name);
 }
 
+/* Complex numbers are drawn as pairs of real ones. */
+static tn_status want_real_parts(const call *c, dtype t)
+{
+    return want_real(c, dtype_table[t].category == CATEGORY_COMPLEX ? dtype_to_real(t) : t);
+}
+
 /* ---- rand, randn (size, dtype, layout, device, pin_memory, generator) and their _like forms ---- */
 
 static tn_status infer_drawn(call *c)
@@ -56,7 +65,7 @@ static tn_status infer_drawn(call *c)
     size_t n;
     const extent *sizes = arg_extents(c, 0, &n);
     dtype type = arg_dtype(c, 2, DT_F32);
-    TRY(want_real(c, type));
+    TRY(want_real_parts(c, type));
     for (size_t i = 0; i < n; i++) {
         if (extent_less(c->b, sizes[i], known(0)) == FACT_YES || n > TENSOR_MAX_RANK) {
             return call_fail(c, TN_E_ARGUMENT, "sizes %s are not possible", extents_text(c->b, sizes, n));
@@ -70,22 +79,38 @@ static tn_status infer_drawn_like(call *c)
 {
     const tensor_type *t = arg_type(c, 0);
     dtype type = arg_dtype(c, 2, t->dtype);
-    TRY(want_real(c, type));
+    TRY(want_real_parts(c, type));
     out_new_strided(c, 0, type, t->sizes, strides_in_format(c->b, t, arg_memory_format(c, 6, FORMAT_PRESERVE)),
                     t->rank);
     return c->b->status;
 }
 
+static void draw_uniform(generator *g, dtype type, size_t n, void *out, double from, double to)
+{
+    bool is_complex = dtype_table[type].category == CATEGORY_COMPLEX;
+    random_uniform(g, dtype_to_real(type), is_complex ? 2 * n : n, out, from, to);
+}
+
+/*
+ * torch has another way for elements that are not one after the other. Both parts of a complex number together have the
+ * variance that is asked for.
+ */
+static void draw_normal(const call *c, generator *g, dtype type, size_t n, void *out, double mean, double deviation)
+{
+    bool is_complex = dtype_table[type].category == CATEGORY_COMPLEX;
+    (tensor_is_contiguous(out_tensor(c, 0)) ? random_normal : random_normal_singly)(
+        g, dtype_to_real(type), is_complex ? 2 * n : n, out, mean, is_complex ? deviation / sqrt(2) : deviation);
+}
+
 static void fill_unit(const call *c, generator *g, dtype type, size_t n, void *out)
 {
     (void)c;
-    random_uniform(g, type, n, out, 0, 1);
+    draw_uniform(g, type, n, out, 0, 1);
 }
 
 static void fill_standard(const call *c, generator *g, dtype type, size_t n, void *out)
 {
-    (void)c;
-    random_normal(g, type, n, out, 0, 1);
+    draw_normal(c, g, type, n, out, 0, 1);
 }
 
 static tn_status run_rand(call *c)
@@ -129,7 +154,9 @@ static tn_status draw_integers(call *c, int64_t from, int64_t to)
     void *room = dense_out(c, 0, t->dtype);
     TRY(c->b->status);
     random_integers(g, t->dtype, (size_t)numel_of(t), room, from, (uint64_t)to - (uint64_t)from);
-    dense_done(c, 0, t->dtype, room);
+    if (!tensor_is_contiguous(t)) {
+        store_by_memory(c, t, t->dtype, room);
+    }
     return TN_OK;
 }
 
@@ -218,17 +245,47 @@ static tn_status infer_refilled_real(call *c)
 
 static void fill_uniform(const call *c, generator *g, dtype type, size_t n, void *out)
 {
-    random_uniform(g, type, n, out, arg_float(c, 1), arg_float(c, 2));
+    draw_uniform(g, type, n, out, arg_float(c, 1), arg_float(c, 2));
 }
 
 static void fill_normal(const call *c, generator *g, dtype type, size_t n, void *out)
 {
-    random_normal(g, type, n, out, arg_float(c, 1), arg_float(c, 2));
+    draw_normal(c, g, type, n, out, arg_float(c, 1), arg_float(c, 2));
 }
 
 static void fill_exponential(const call *c, generator *g, dtype type, size_t n, void *out)
 {
     random_exponential(g, type, n, out, arg_float(c, 1));
+}
+
+static tn_status infer_refilled_parts(call *c)
+{
+    TRY(want_real_parts(c, arg_type(c, 0)->dtype));
+    return infer_refilled(c);
+}
+
+static tn_status infer_uniform(call *c)
+{
+    if (!(arg_float(c, 1) <= arg_float(c, 2))) {
+        return call_fail(c, TN_E_ARGUMENT, "there are no numbers from %g up to %g", arg_float(c, 1), arg_float(c, 2));
+    }
+    return infer_refilled_parts(c);
+}
+
+static tn_status infer_normal_in_place(call *c)
+{
+    if (!(arg_float(c, 2) >= 0)) {
+        return call_fail(c, TN_E_ARGUMENT, "the standard deviation is %g, it must not be negative", arg_float(c, 2));
+    }
+    return infer_refilled_parts(c);
+}
+
+static tn_status infer_exponential(call *c)
+{
+    if (!(arg_float(c, 1) > 0)) {
+        return call_fail(c, TN_E_ARGUMENT, "lambda is %g, a positive number is expected", arg_float(c, 1));
+    }
+    return infer_refilled_real(c);
 }
 
 static tn_status run_uniform(call *c)
@@ -261,7 +318,9 @@ static tn_status run_random(call *c)
     void *room = dense_out(c, 0, t->dtype);
     TRY(c->b->status);
     random_integers_all(g, t->dtype, (size_t)numel_of(t), room);
-    dense_done(c, 0, t->dtype, room);
+    if (!tensor_is_contiguous(t)) {
+        store_by_memory(c, t, t->dtype, room);
+    }
     return TN_OK;
 }
 
@@ -269,17 +328,17 @@ OPDEF(uniform,
       .overloads = OVERLOADS(
           "aten::uniform(Tensor self, float from=0., float to=1., *, Generator? generator=None) -> Tensor",
           "aten::uniform_(Tensor(a!) self, float from=0., float to=1., *, Generator? generator=None) -> Tensor(a!)"),
-      .traits = OP_RANDOM, .infer = infer_refilled_real, .run = run_uniform);
+      .traits = OP_RANDOM, .infer = infer_uniform, .run = run_uniform);
 OPDEF(normal_functional,
       .overloads = OVERLOADS(
           "aten::normal_functional(Tensor self, float mean=0., float std=1., *, Generator? generator=None) -> Tensor",
           "aten::normal_(Tensor(a!) self, float mean=0., float std=1., *, Generator? generator=None) -> Tensor(a!)"),
-      .traits = OP_RANDOM, .infer = infer_refilled_real, .run = run_normal);
+      .traits = OP_RANDOM, .infer = infer_normal_in_place, .run = run_normal);
 OPDEF(exponential,
       .overloads =
           OVERLOADS("aten::exponential(Tensor self, float lambd=1., *, Generator? generator=None) -> Tensor",
                     "aten::exponential_(Tensor(a!) self, float lambd=1., *, Generator? generator=None) -> Tensor(a!)"),
-      .traits = OP_RANDOM, .infer = infer_refilled_real, .run = run_exponential);
+      .traits = OP_RANDOM, .infer = infer_exponential, .run = run_exponential);
 OPDEF(
     random,
     .overloads = OVERLOADS("aten::random.from(Tensor self, int from, int? to, *, Generator? generator=None) -> Tensor",
@@ -312,12 +371,12 @@ static tn_status run_normal_numbers(call *c)
     return draw(c, fill_normal_numbers);
 }
 
-/* normal.Tensor_Tensor(mean, std): a standard normal number, scaled and shifted. */
+/* normal.Tensor_Tensor(mean, std): a standard normal number, scaled and shifted; contiguous whatever they are. */
 static tn_status compose_normal_tensors(call *c)
 {
     builder *b = c->b;
     datum like = BUILD(b, "aten::add.Tensor", c->args[0], c->args[1]);
-    datum drawn = BUILD(b, "aten::normal_functional", like);
+    datum drawn = BUILD(b, "aten::normal_functional", BUILD(b, "aten::contiguous", like));
     out_set(c, 0, BUILD(b, "aten::add.Tensor", BUILD(b, "aten::mul.Tensor", drawn, c->args[1]), c->args[0]));
     return b->status;
 }

@@ -21,11 +21,22 @@ struct registry {
     pointer_map base_schemas; /* op_def -> const schema * */
 };
 
-/* Namespaces of Python functions, which files call by their Python names: "_operator.add", "math.trunc". */
-static bool is_python(const char *space)
+/* The module of a namespace of Python functions, which files call by their Python names: "math.trunc". NULL: none. */
+static const char *python_module(const char *space)
 {
-    return strcmp(space, "_operator") == 0 || strcmp(space, "math") == 0 || strcmp(space, "torch") == 0 ||
-           strcmp(space, "builtins") == 0;
+    static const char *const modules[][2] = {
+        {"_operator", "_operator"},
+        {"math", "math"},
+        {"torch", "torch"},
+        {"builtins", "builtins"},
+        {"functorch", "torch._functorch.predispatch"},
+    };
+    for (size_t i = 0; i < sizeof modules / sizeof *modules; i++) {
+        if (strcmp(space, modules[i][0]) == 0) {
+            return modules[i][1];
+        }
+    }
+    return NULL;
 }
 
 /* "aten::add.Tensor(Tensor self..." gives the name and the target without reading the whole schema. */
@@ -35,8 +46,8 @@ static void name_row(arena *a, registry_row *row)
     row->name = arena_strndup(a, row->text, (size_t)(end - row->text));
     const char *space = arena_strndup(a, row->text, (size_t)(colons - row->text));
     const char *base = row->name + (colons - row->text) + 2;
-    if (is_python(space)) {
-        row->target = arena_printf(a, "%s.%s", space, base);
+    if (python_module(space) != NULL) {
+        row->target = arena_printf(a, "%s.%s", python_module(space), base);
     } else if (strcmp(space, "higher_order") == 0 || strchr(base, '.') != NULL) {
         row->target = arena_printf(a, "torch.ops.%s.%s", space, base);
     } else {

@@ -1,6 +1,6 @@
 /*
- * Other sizes for the memory that a tensor has: resize_ and its kin. Memory is never added: where torch would let a
- * storage grow, with elements that nobody has set, the call is refused.
+ * Other sizes for the memory that a tensor has: resize_ and its kin. A tensor without any gets memory; to what there is
+ * nothing is added: where torch would let a storage grow, with elements that nobody has set, the call is refused.
  */
 #include "ops/infer.h"
 
@@ -18,6 +18,15 @@ static tn_status strides_asked(const call *c, size_t format_at, const extent *si
     }
     *out = of_extents(c->b, strides, rank);
     return TN_OK;
+}
+
+/* Was the tensor made only to be resized? Symbolic modes go by its elements: what they infer is the same. */
+static bool has_no_memory(builder *b, const array *a)
+{
+    if (is_eager(b)) {
+        return a->data->view.storage->bytes == 0;
+    }
+    return a->base == NULL && extent_same(b, extent_product(b, a->type.sizes, a->type.rank), known(0));
 }
 
 static tn_status resize_to(call *c, datum self, const extent *sizes, size_t rank, size_t format_at)
@@ -40,7 +49,11 @@ static tn_status resize_to(call *c, datum self, const extent *sizes, size_t rank
         return TN_OK;
     }
     TRY(strides_asked(c, format_at, sizes, rank, &strides));
-    out_set(c, 0, BUILD(c->b, "aten::as_strided_", self, of_extents(c->b, sizes, rank), strides));
+    datum wanted = of_extents(c->b, sizes, rank);
+    out_set(c, 0,
+            has_no_memory(c->b, self.u.tensor)
+                ? BUILD(c->b, "aten::empty_strided", wanted, strides, of_dtype(self.u.tensor->type.dtype))
+                : BUILD(c->b, "aten::as_strided_", self, wanted, strides));
     return c->b->status;
 }
 

@@ -2,6 +2,7 @@
 #include "runtime/interpret.h"
 
 #include "ir/provenance.h"
+#include "ops/batch.h"
 
 #include <string.h>
 
@@ -121,6 +122,10 @@ static tn_status read_value(activation *run, const value *v, datum *out)
         return builder_fail(run->in->b, TN_E_INVALID, "value '%s' is used before it has one", v->name);
     }
     *out = run->slots[v->id];
+    if (out->kind == DATUM_BATCH && out->u.batch->levels > run->in->b->vmap_levels) {
+        return builder_fail(run->in->b, TN_E_INVALID,
+                            "value '%s' is used outside of torch.vmap, which hides a dim of it", v->name);
+    }
     return TN_OK;
 }
 
@@ -346,14 +351,19 @@ tn_status interpret(interpreter *in, function *f, const datum *inputs, size_t n,
         retain_datum(inputs[i]); /* the caller's: not ended by this function */
     }
     frame opened = builder_open(b);
+    uint32_t vmap_levels = b->vmap_levels;
     activation run = {in, f, ARENA_ARRAY(b->arena, datum, f->values.n), ARENA_ARRAY(b->arena, bool, f->values.n)};
     TRY(bind_inputs(&run, inputs, n));
     TRY(run_nodes(&run));
     datum *results = ARENA_ARRAY(opened.outer, datum, f->outputs.n);
     for (size_t i = 0; i < f->outputs.n; i++) {
         TRY(read_argument(&run, &f->outputs.at[i], &results[i]));
+        if (is_batched(results[i])) {
+            return builder_fail(b, TN_E_INVALID, "output %zu of '%s' is a value inside of torch.vmap", i, f->name);
+        }
     }
     builder_close(b, opened, results, f->outputs.n);
+    b->vmap_levels = vmap_levels; /* levels end with the function that they began in */
     for (size_t i = 0; i < n; i++) {
         if (inputs[i].kind == DATUM_TENSOR) {
             inputs[i].u.tensor->holders--;

@@ -3,8 +3,8 @@
 Decompositions are right in more than one way: vectors are determined up to a sign, or up to a rotation where values are
 equal. Whether one is right is seen by multiplying its parts, within 50 times the bounds of the one table (OF_PRODUCTS):
 a product adds up the errors of all of the decomposition. Of some functions PyTorch keeps fewer digits than the element
-type has: mpmath says which are right; and of some sums in narrow types, which PyTorch rounds in between, it says so
-itself in f64. For functions and sums the bounds are the table's.
+type has: mpmath says which are right; and of some sums, which PyTorch rounds in between, it says so itself in f64. For
+functions and sums the bounds are the table's.
 """
 import mpmath
 import torch
@@ -19,11 +19,11 @@ OF_PRODUCTS = 50  # times the tolerance of one operation: products of matrices o
 
 def singular_parts(u, s, v):
     """(product, [matrices of orthonormal columns])"""
-    return (u[..., :s.shape[-1]] * s.unsqueeze(-2)) @ v[..., :s.shape[-1]].mT, [u, v]
+    return (u[..., :s.shape[-1]] * s.unsqueeze(-2)) @ v[..., :s.shape[-1]].mH, [u, v]
 
 
 def eigen_parts(values, vectors):
-    return (vectors * values.unsqueeze(-2)) @ vectors.mT, [vectors]
+    return (vectors * values.unsqueeze(-2)) @ vectors.mH, [vectors]
 
 
 def reflected_parts(a, tau):
@@ -32,30 +32,64 @@ def reflected_parts(a, tau):
     return q @ a[..., :tau.shape[-1], :].triu(), [q]
 
 
-def symmetric(a, uplo="L"):
-    half = torch.tril(a) if uplo == "L" else torch.triu(a).mT
-    return half + torch.tril(half, -1).mT
+def symmetric(a, uplo="L", *_):
+    half = torch.tril(a) if uplo.upper() == "L" else torch.triu(a).mH
+    half = half - torch.diag_embed(1j * torch.diagonal(half, dim1=-2, dim2=-1).imag) if half.is_complex() else half
+    return half + torch.tril(half, -1).mH
 
 
 DECOMPOSITIONS = {  # operator: (parts of the results, what their product is of the arguments)
     "svd": (singular_parts, lambda a, *_: a),
-    "linalg_svd": (lambda u, s, vh: singular_parts(u, s, vh.mT), lambda a, *_: a),
-    "linalg_eigh": (eigen_parts, symmetric),
+    **dict.fromkeys(("linalg_svd", "_linalg_svd"), (lambda u, s, vh: singular_parts(u, s, vh.mH), lambda a, *_: a)),
+    **dict.fromkeys(("linalg_eigh", "_linalg_eigh"), (eigen_parts, symmetric)),
     "linalg_qr": (lambda q, r: (q @ r, [q]), lambda a, *_: a),
     "qr": (lambda q, r: (q @ r, [q]), lambda a, *_: a),
     "geqrf": (reflected_parts, lambda a, *_: a),
 }
 
 
+def wide(tensor):
+    return tensor.to(torch.complex128 if tensor.is_complex() else torch.float64)
+
+
 def is_decomposition(op, positional, results):
     parts, whole = DECOMPOSITIONS[op]
+    if any(not torch.isfinite(result).all() or not result.numel() for result in results):
+        return False  # without vectors, or none: then only the numbers themselves can be compared
     rtol, atol = (OF_PRODUCTS * bound for bound in tolerance(results[0].dtype))
-    product, bases = parts(*(result.double() for result in results))
-    given = whole(positional[0].double(), *positional[1:])
+    product, bases = parts(*map(wide, results))
+    given = whole(wide(positional[0]), *positional[1:])
     scale = max(1.0, float(given.abs().max())) if given.numel() else 1.0
     return product.shape == given.shape and bool(((product - given).abs() <= (rtol + atol) * scale).all()) and all(
-        torch.allclose(base.mT @ base, torch.eye(base.shape[-1], dtype=base.dtype), rtol=rtol, atol=atol)
+        torch.allclose(base.mH @ base, torch.eye(base.shape[-1], dtype=base.dtype), rtol=rtol, atol=atol)
         for base in bases)
+
+
+# ---- eigenvalues of matrices that are not symmetric: in any order, vectors up to a factor ------------------------------
+
+EIGENVALUES = {"linalg_eig", "linalg_eigvals", "_linalg_eigvals"}
+
+
+def are_eigenvalues(positional, results):
+    """Each value with its vector, or the same values as torch's in f64 in another order."""
+    values, vectors = results if isinstance(results, tuple) else (results, None)
+    given = wide(positional[0]).to(torch.complex128)
+    if not torch.isfinite(given).all():
+        return False
+    rtol, atol = (OF_PRODUCTS * bound for bound in tolerance(values.dtype))
+    scale = max(1.0, float(given.abs().max())) if given.numel() else 1.0
+    if vectors is not None:
+        off = given @ wide(vectors) - wide(vectors) * wide(values).unsqueeze(-2)
+        unit = (wide(vectors).abs() ** 2).sum(-2)
+        return bool((off.abs() <= (rtol + atol) * scale).all()) and torch.allclose(unit, torch.ones_like(unit), rtol, atol)
+    for mine, its in zip(wide(values).flatten(0, -2), torch.linalg.eigvals(given).flatten(0, -2), strict=True):
+        left = mine.tolist()
+        for value in its.tolist():
+            nearest = min(left, key=lambda other: abs(other - value))
+            if abs(nearest - value) > (rtol + atol) * scale:
+                return False
+            left.remove(nearest)
+    return True
 
 
 # ---- functions ------------------------------------------------------------------------------------------------------
@@ -76,9 +110,14 @@ FUNCTIONS = {  # operator without its final underscore: of numbers
 }
 
 
+LARGE = 1e6
+
+
 def is_function(op, arguments, result):
     """arguments: in the order of the function, tensors and numbers."""
     tensors = torch.broadcast_tensors(*(torch.as_tensor(argument) for argument in arguments))
+    if any(not (tensor.abs() < LARGE).all() for tensor in tensors):
+        return False  # mpmath would take forever, or there is no value
     for got, *given in zip(result.reshape(-1).tolist(), *(tensor.reshape(-1).tolist() for tensor in tensors)):
         rtol, atol = tolerance(result.dtype, op)
         expected = FUNCTIONS[op](*given)
@@ -89,7 +128,8 @@ def is_function(op, arguments, result):
 
 # ---- sums -----------------------------------------------------------------------------------------------------------
 
-ROUNDED_BETWEEN = {"logsumexp", "special_logsumexp"}
+ROUNDED_BETWEEN = {"logsumexp", "special_logsumexp", "fft_hfft", "fft_hfft2", "fft_hfftn", "fft_irfft", "fft_irfft2",
+                   "fft_irfftn"}
 
 
 def is_exact(overload, op, arguments, result):
@@ -107,7 +147,7 @@ def plain_name(overload):
 def is_known(overload):
     """Is there a second opinion on results of this overload?"""
     op = plain_name(overload)
-    return op in DECOMPOSITIONS or op in FUNCTIONS or op in ROUNDED_BETWEEN
+    return op in DECOMPOSITIONS or op in EIGENVALUES or op in FUNCTIONS or op in ROUNDED_BETWEEN
 
 
 def is_right(overload, arguments, results):
@@ -115,10 +155,11 @@ def is_right(overload, arguments, results):
     op = plain_name(overload)
     if op in DECOMPOSITIONS:
         return is_decomposition(op, arguments[0], results)
+    if op in EIGENVALUES:
+        return are_eigenvalues(arguments[0], results)
     if op in FUNCTIONS:
-        order = [argument.name for argument in overload._schema.arguments]
-        given = dict(zip(order, arguments[0])) | arguments[1]
-        if op == "polygamma":
-            given = {"n": given["n"], "self": given["self"]}
-        return is_function(op, list(given.values()), results)
+        names = [argument.name for argument in overload._schema.arguments]
+        given = dict(zip(names, arguments[0])) | arguments[1]
+        order = ["n", "self"] if op == "polygamma" else [a.name for a in overload._schema.arguments if not a.is_out]
+        return is_function(op, [given[name] for name in order], results)
     return is_exact(overload, op, arguments, results)

@@ -1,7 +1,6 @@
 """Operators that run bodies of the program or other operators: control flow, wrapped regions, effects, functional forms
 of operators that write. Exported in every form that torch can save, run from the file, compared with torch.
 """
-import collections
 import ctypes
 from ctypes import CFUNCTYPE, POINTER, Structure, byref, c_char_p, c_int, c_int64, c_size_t, c_uint32, c_void_p, sizeof
 
@@ -9,48 +8,18 @@ import pytest
 import torch
 import torch.nn.functional as F
 from torch import nn
-from torch._higher_order_ops import associative_scan, map as map_rows, scan, while_loop
+from torch._higher_order_ops import map as map_rows, scan, while_loop
 from torch.export import Dim
 
-from agreement import Terms
+from bodies import FORMS, Cases, export, operators_of, r
 from conftest import sample
-from runners import SAME, UNSUPPORTED, Refusal, Runner, compare_call, module, saved, the_library
+from runners import SAME, Runner, compare_call, saved, the_library
 from tensors import NAMES, Datum, Exchange
 
-FORMS = ["training", "strict", "core"]
-CASES = {}
-NARROW = {torch.bfloat16: (2 ** -6, 2 ** -6), torch.float16: (2 ** -9, 2 ** -9), torch.float32: (1e-5, 1e-5)}
+CASES = Cases()
+case = CASES.case
 
 pytestmark = pytest.mark.filterwarnings("ignore")
-
-
-Case = collections.namedtuple("Case", "forward calls shapes without operators members")
-
-
-def case(*calls, shapes=None, without=(), operators, **members):
-    """Marks a forward. calls: tuples of arguments, the first to export with. without: forms in which torch's own module
-    fails. operators: higher-order ones that must be in the training form."""
-    def mark(forward):
-        CASES[forward.__name__] = Case(forward, calls, shapes, without, operators, members)
-        return forward
-    return mark
-
-
-def export(forward, args, form, shapes=None, members={}):
-    torch.manual_seed(0)
-    program = torch.export.export(module(forward, **members), args, dynamic_shapes=shapes, strict=form == "strict")
-    return program.run_decompositions() if form == "core" else program
-
-
-def operators_of(program):
-    graphs = [m.graph for m in program.graph_module.modules() if isinstance(m, torch.fx.GraphModule)]
-    targets = [node.target for graph in graphs for node in graph.nodes if node.op == "call_function"]
-    return {target.name() for target in targets if isinstance(target, torch._ops.HigherOrderOperator)}
-
-
-def r(*sizes, seed=0):
-    return torch.randn(*sizes, generator=torch.Generator().manual_seed(seed))
-
 
 UP, DOWN = (torch.ones(3, 4),), (-torch.ones(3, 4),)
 
@@ -207,35 +176,9 @@ def wider_results(self, x, y):
     return torch.ops.higher_order.out_dtype(torch.ops.aten.mm.default, torch.int32, x, y)
 
 
-def bodies():
-    """Every case in its training form, and a sample of the others."""
-    others = [(name, form) for name, case in CASES.items() for form in ("strict", "core") if form not in case.without]
-    return [(name, "training") for name in CASES] + sample(others, 22)
-
-
-@pytest.mark.parametrize("name, form", bodies())
+@pytest.mark.parametrize("name, form", CASES.in_forms("training") + sample(CASES.in_forms("strict", "core"), 22))
 def test_bodies(name, form, tmp_path):
-    forward, calls, shapes, _, operators, members = CASES[name]
-    program = export(forward, calls[0], form, shapes, members)
-    assert form == "core" or set(operators) <= operators_of(program)
-    net = torch.export.load(saved(program, tmp_path / "bodies.pt2")).module()
-    terms = Terms(identity=False, tolerances=NARROW if "autocast" in name else None)
-    with Runner(tmp_path / "bodies.pt2") as runner:
-        for args in calls:
-            assert compare_call(program, net, runner, args, terms=terms) == SAME
-
-
-def test_associative_scan(tmp_path):
-    """Its training form is made of torch's own vmap, which is named; decomposed it runs."""
-    def forward(self, x):
-        return associative_scan(lambda a, b: a * b + 1, x, 0, combine_mode="generic")
-    with pytest.raises(Refusal, match="torch._functorch.predispatch") as refusal:
-        with Runner(saved(export(forward, (r(5, 4),), "training"), tmp_path / "training.pt2")) as runner:
-            runner.run(r(5, 4))
-    assert refusal.value.status == UNSUPPORTED
-    program = export(forward, (r(5, 4),), "core")
-    with Runner(saved(program, tmp_path / "core.pt2")) as runner:
-        assert compare_call(program, program.module(), runner, (r(5, 4, seed=3),)) == SAME
+    CASES.check(name, form, tmp_path / "bodies.pt2")
 
 
 # ---- effects and operators that write -------------------------------------------------------------------------------

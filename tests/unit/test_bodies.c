@@ -129,11 +129,29 @@ static void loops_without_end_can_be_stopped(void **state)
     tn_context_free(ctx);
 }
 
+static void methods_of_classes_are_refused(void **state)
+{
+    (void)state;
+    tn_context *ctx;
+    assert_int_equal(tn_context_new(NULL, &ctx), TN_OK);
+    tn_runner *runner = make_runner(ctx, "calls_a_method", NULL, NULL);
+    inputs in = make_inputs(ctx, true, 0);
+    tn_datum outs[4];
+    assert_int_equal(run(runner, &in, outs), TN_E_UNSUPPORTED);
+    char *why = explanation(tn_runner_context(runner));
+    assert_non_null(strstr(why, "calls a method of a C++ class"));
+    free(why);
+    free_inputs(&in);
+    tn_runner_free(runner);
+    tn_context_free(ctx);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(odd_bodies_mean_what_they_say),
         cmocka_unit_test(loops_without_end_can_be_stopped),
+        cmocka_unit_test(methods_of_classes_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
