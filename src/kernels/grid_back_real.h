@@ -18,8 +18,7 @@ static REAL NAME(slope)(const grid_args *g, REAL x, int64_t size)
         }
         REAL from_low = R(x - low), away = LIBM(fabs)(from_low), both_ways = R(2 * span);
         REAL extra = FUSED(-LIBM(trunc)(R(away / both_ways)), both_ways, away);
-        bool is_flipped = !g->scalar ? extra > R(both_ways - extra)
-                                       : LIBM(fmod)(LIBM(floor)(R(away / span)), 2) != 0;
+        bool is_flipped = !g->scalar ? extra > R(both_ways - extra) : LIBM(fmod)(LIBM(floor)(R(away / span)), 2) != 0;
         slope = is_flipped != (from_low < 0) ? -slope : slope;
         x = NAME(reflect)(g, x, size);
     }
