@@ -296,65 +296,6 @@ static tn_status compose_prelu(call *c)
 OPDEF(prelu, .overloads = OVERLOADS("aten::prelu(Tensor self, Tensor weight) -> Tensor"), .traits = OP_LOWER_PRECISION,
       .compose = compose_prelu, .samples = "f32[2,3,4], f32[3] | f32[2,3], f32[1] | f16[5], f16[1] | f32[], f32[1]");
 
-/* ---- rrelu ---- */
-
-/* Outside training the slope is the middle of the bounds. The result is dense where torch computes it. */
-static tn_status build_rrelu(call *c, size_t lower)
-{
-    if (arg_bool(c, lower + 2)) {
-        return call_fail(c, TN_E_UNSUPPORTED, "random slopes (training=True) are not implemented");
-    }
-    double slope = (arg_float(c, lower) + arg_float(c, lower + 1)) / 2;
-    datum dense = is_eager(c->b) ? BUILD(c->b, "aten::contiguous", c->args[0]) : c->args[0];
-    out_set(c, 0, BUILD(c->b, "aten::leaky_relu", dense, of_float(slope)));
-    return c->b->status;
-}
-
-/* aten::rrelu(self, lower, upper, training, generator) */
-static tn_status compose_rrelu(call *c)
-{
-    return build_rrelu(c, 1);
-}
-
-/* aten::rrelu_with_noise(self, noise, lower, upper, training, generator) */
-static tn_status compose_rrelu_with_noise(call *c)
-{
-    if (is_eager(c->b) && !same_sizes(c->b, arg_type(c, 0), arg_type(c, 1))) {
-        return call_fail(c, TN_E_MISMATCH, "self and noise must have the same sizes");
-    }
-    return build_rrelu(c, 2);
-}
-
-/* aten::rrelu_with_noise_functional: the same, and noise as it was */
-static tn_status compose_rrelu_functional(call *c)
-{
-    TRY(compose_rrelu_with_noise(c));
-    out_set(c, 1, BUILD(c->b, "aten::clone", c->args[1]));
-    return c->b->status;
-}
-
-OPDEF(rrelu,
-      .overloads = OVERLOADS("aten::rrelu(Tensor self, Scalar lower=0.125, Scalar upper=0.33333333333333331, bool "
-                             "training=False, Generator? generator=None) -> Tensor",
-                             "aten::rrelu_(Tensor(a!) self, Scalar lower=0.125, Scalar upper=0.33333333333333331, bool "
-                             "training=False, Generator? generator=None) -> Tensor(a!)"),
-      .compose = compose_rrelu, .samples = ACTIVATION_SAMPLES " | f32[5], 0.1, 0.4");
-OPDEF(rrelu_with_noise,
-      .overloads = OVERLOADS(
-          "aten::rrelu_with_noise(Tensor self, Tensor(b!) noise, Scalar lower=0.125, Scalar upper=0.33333333333333331, "
-          "bool training=False, Generator? generator=None) -> Tensor",
-          "aten::rrelu_with_noise.out(Tensor self, Tensor(b!) noise, Scalar lower=0.125, Scalar "
-          "upper=0.33333333333333331, bool training=False, Generator? generator=None, *, Tensor(a!) out) -> Tensor(a!)",
-          "aten::rrelu_with_noise_(Tensor(a!) self, Tensor(b!) noise, Scalar lower=0.125, Scalar "
-          "upper=0.33333333333333331, bool training=False, Generator? generator=None) -> Tensor(a!)"),
-      .compose = compose_rrelu_with_noise, .samples = "f32[5], f32[5] | f32[5], f32[5], 0.1, 0.4");
-
-OPDEF(rrelu_with_noise_functional,
-      .overloads = OVERLOADS("aten::rrelu_with_noise_functional(Tensor self, Tensor noise, Scalar lower=0.125, Scalar "
-                             "upper=0.33333333333333331, bool training=False, Generator? generator=None) -> (Tensor, "
-                             "Tensor noise_out)"),
-      .compose = compose_rrelu_functional, .samples = "f32[5], f32[5]");
-
 /* ---- glu ---- */
 
 SCALAR_FLOAT2(glu, 1 / (1 + exp(-y)) * x)

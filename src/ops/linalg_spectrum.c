@@ -180,6 +180,65 @@ OPDEF(linalg_householder_product,
       .infer = infer_householder, .run = run_householder,
       .samples = "f32[4,3], f32[3] | f64[2,4,3], f64[2,2] | c64[3,2], c64[2]");
 
+/* aten::ormqr(self, input2, input3, left, transpose): input3 times the whole Q of the reflections in self, or its
+ * adjoint */
+static tn_status infer_reflected(call *c)
+{
+    builder *b = c->b;
+    const tensor_type *t = arg_type(c, 0), *tau = arg_type(c, 1), *other = arg_type(c, 2);
+    TRY(check_matrices(c, 0));
+    bool fits =
+        tau->rank + 1 == t->rank && other->rank == t->rank && tau->dtype == t->dtype && other->dtype == t->dtype;
+    if (fits) {
+        extent facing = other->sizes[t->rank - (arg_bool(c, 3) ? 2 : 1)], count = tau->sizes[t->rank - 2];
+        fits = extent_equal(b, facing, t->sizes[t->rank - 2]) != FACT_NO &&
+               extent_equal(b, count, extent_min(b, facing, t->sizes[t->rank - 1])) != FACT_NO;
+    }
+    for (uint32_t i = 0; fits && i + 2 < t->rank; i++) {
+        fits = extent_equal(b, t->sizes[i], tau->sizes[i]) != FACT_NO &&
+               extent_equal(b, t->sizes[i], other->sizes[i]) != FACT_NO;
+    }
+    if (!fits) {
+        return call_fail(c, TN_E_MISMATCH, "reflections are %s, their factors %s, the matrices %s: they do not fit",
+                         datum_text(b, c->args[0]), datum_text(b, c->args[1]), datum_text(b, c->args[2]));
+    }
+    out_columns(c, 0, t->dtype, other->sizes, other->rank);
+    return b->status;
+}
+
+static tn_status run_reflected(call *c)
+{
+    const tensor *t = arg_tensor(c, 0), *tau = arg_tensor(c, 1), *other = arg_tensor(c, 2);
+    dtype type = factor_type(t->dtype);
+    matrices s = matrices_of(t), x = matrices_of(other);
+    bool left = arg_bool(c, 3), adjoint = arg_bool(c, 4);
+    size_t count = (size_t)tau->sizes[tau->rank - 1], bytes = dtype_table[type].bytes;
+    const void *a = dense_in(c, t, type), *factors = dense_in(c, tau, type), *given = dense_in(c, other, type);
+    void *whole = call_workspace(c, s.m * s.m * bytes), *turned = call_workspace(c, s.m * s.m * bytes);
+    void *room = call_workspace(c, x.count * x.m * x.n * bytes);
+    TRY(c->b->status);
+    for (size_t i = 0; i < x.count; i++) {
+        const void *from = matrix_at(given, i, x.m * x.n, type), *q = adjoint ? turned : whole;
+        factor_reflections(type, matrix_at(a, i, s.m * s.n, type), s.m, s.n, matrix_at(factors, i, count, type), count,
+                           whole, s.m);
+        if (adjoint) {
+            factor_adjoint(type, whole, s.m, s.m, turned);
+        }
+        factor_multiply(type, left ? q : from, left ? from : q, x.m, s.m, x.n, matrix_at(room, i, x.m * x.n, type));
+    }
+    dense_done(c, 0, type, room);
+    return TN_OK;
+}
+
+OPDEF(ormqr,
+      .overloads = OVERLOADS("aten::ormqr(Tensor self, Tensor input2, Tensor input3, bool left=True, bool "
+                             "transpose=False) -> Tensor",
+                             "aten::ormqr.out(Tensor self, Tensor input2, Tensor input3, bool left=True, bool "
+                             "transpose=False, *, Tensor(a!) out) -> Tensor(a!)"),
+      .infer = infer_reflected, .run = run_reflected,
+      .samples = "f32[4,3], f32[3], f32[4,2] | f64[2,4,3], f64[2,3], f64[2,5,4], False | c64[3,2], c64[2], c64[3,3], "
+                 "True, True | f64[3,3], f64[3], f64[2,3], False, True | f32[3,0], f32[0], f32[3,2]");
+
 /* ---- Hermitian matrices ---- */
 
 /* aten::_linalg_eigh(A, UPLO, compute_v) -> eigenvalues, eigenvectors */
@@ -224,12 +283,12 @@ static void rows_to_columns(dtype type, const void *rows, size_t count, size_t n
     }
 }
 
-/* Of matrices that hold something else than numbers nothing is found. */
-static tn_status check_finite(call *c, dtype type, const void *elements, size_t n)
+/* Of matrices that hold something else than numbers nothing is found; singular values alone of infinite ones are. */
+static tn_status check_finite(call *c, dtype type, const void *elements, size_t n, bool may_be_infinite)
 {
     const double *x = elements;
     for (size_t i = 0; i < n * (type == DT_C128 ? 2 : 1); i++) {
-        if (!isfinite(x[i])) {
+        if (isnan(x[i]) || (isinf(x[i]) && !may_be_infinite)) {
             return call_fail(c, TN_E_ARGUMENT, "an element is %g, finite numbers are expected", x[i]);
         }
     }
@@ -247,7 +306,7 @@ static tn_status run_eigh(call *c)
     void *vectors = wants_vectors ? call_workspace(c, s.count * one * bytes) : NULL;
     double *values = call_workspace(c, s.count * s.n * sizeof *values);
     TRY(c->b->status);
-    TRY(check_finite(c, type, a, s.count * one));
+    TRY(check_finite(c, type, a, s.count * one, false));
     for (size_t i = 0; i < s.count; i++) {
         void *matrix = matrix_at(a, i, one, type);
         mirror(type, matrix, s.n, toupper((unsigned char)arg_string(c, 1)[0]) == 'U', work);
@@ -381,7 +440,7 @@ static tn_status run_svd(call *c)
     double *values = call_workspace(c, s.count * k * sizeof *values);
     void *u = call_workspace(c, s.count * s.m * columns * bytes), *v = call_workspace(c, s.count * rows * s.n * bytes);
     TRY(c->b->status);
-    TRY(check_finite(c, type, a, s.count * s.m * s.n));
+    TRY(check_finite(c, type, a, s.count * s.m * s.n, !wants_vectors));
     for (size_t i = 0; i < s.count; i++) {
         svd_one(&room, matrix_at(a, i, s.m * s.n, type), s.m, s.n, full && wants_vectors, values + i * k);
         rows_to_columns(type, tall ? room.longer : room.shorter, columns, s.m, matrix_at(u, i, s.m * columns, type));

@@ -375,6 +375,13 @@ static tn_status run_normal_numbers(call *c)
 static tn_status compose_normal_tensors(call *c)
 {
     builder *b = c->b;
+    if (is_eager(b)) {
+        datum all = BUILD(b, "aten::item", BUILD(b, "aten::all", BUILD(b, "aten::ge.Scalar", c->args[1], of_int(0))));
+        TRY(b->status);
+        if (!all.u.boolean) {
+            return call_fail(c, TN_E_ARGUMENT, "a standard deviation is negative, or not a number");
+        }
+    }
     datum like = BUILD(b, "aten::add.Tensor", c->args[0], c->args[1]);
     datum drawn = BUILD(b, "aten::normal_functional", BUILD(b, "aten::contiguous", like));
     out_set(c, 0, BUILD(b, "aten::add.Tensor", BUILD(b, "aten::mul.Tensor", drawn, c->args[1]), c->args[0]));

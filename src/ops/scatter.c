@@ -119,6 +119,9 @@ static tn_status compose_take_along_dim(call *c)
         return call_fail(c, TN_E_MISMATCH, "self has %u dims, the indices have %u: they must have as many", self->rank,
                          index->rank);
     }
+    if (self->rank == 0) {
+        return call_fail(c, TN_E_ARGUMENT, "there is no dim %lld in a tensor without dims", (long long)arg_int(c, 2));
+    }
     extent *own = arena_copy(b->arena, self->sizes, self->rank * sizeof *own);
     extent *theirs = arena_copy(b->arena, index->sizes, index->rank * sizeof *theirs);
     own[d] = theirs[d] = known(1);

@@ -76,22 +76,22 @@ OPDEF(_weight_norm_interface,
                              "Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))"),
       .compose = compose_interface, .samples = "f32[3,4], f32[3,1] | f64[3,4,2], f64[1,1,2], 2");
 
-/* aten::_weight_norm(v, g, dim) */
+/* aten::_weight_norm(v, g, dim): -1 is no dim, but over all */
 static tn_status compose_weight_norm(call *c)
 {
     builder *b = c->b;
-    uint32_t rank = arg_type(c, 0)->rank, at = arg_dim(c, 2, rank);
-    TRY(b->status);
+    uint32_t rank = arg_type(c, 0)->rank;
     datum v = BUILD(b, "aten::contiguous", c->args[0]), g = BUILD(b, "aten::contiguous", c->args[1]);
-    if (at == 0 || at + 1 == rank) {
-        out_set(c, 0, BUILD(b, "aten::_weight_norm_interface", v, g, of_int(at)));
+    if (arg_int(c, 2) == 0 || arg_int(c, 2) + 1 == (int64_t)rank) {
+        out_set(c, 0, BUILD(b, "aten::_weight_norm_interface", v, g, c->args[2]));
         return b->status;
     }
-    datum norms = BUILD(b, "aten::norm_except_dim", v, of_int(2), of_int(at));
+    datum norms = BUILD(b, "aten::norm_except_dim", v, of_int(2), c->args[2]);
     out_set(c, 0, BUILD(b, "aten::mul.Tensor", v, BUILD(b, "aten::div.Tensor", g, norms)));
     return b->status;
 }
 
 OPDEF(_weight_norm, .overloads = OVERLOADS("aten::_weight_norm(Tensor v, Tensor g, int dim=0) -> Tensor"),
       .compose = compose_weight_norm,
-      .samples = "f32[3,4], f32[3,1] | f64[3,4,2], f64[1,4,1], 1 | f32[3,4], f32[1,4], 1");
+      .samples = "f32[3,4], f32[3,1] | f64[3,4,2], f64[1,4,1], 1 | f32[3,4], f32[1,4], 1 | f32[3,4], f32[], -1 | "
+                 "f32[3,4,2], f32[1,4,1], -2");

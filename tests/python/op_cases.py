@@ -380,6 +380,6 @@ def written_differ(expected, args, its, terms):
 
 def is_right_otherwise(overload, before, expected, got):
     """Numbers differ: are they right all the same, or as exact as torch's?"""
-    if second_opinion.is_known(overload) and second_opinion.is_right(overload, before, got):
+    if second_opinion.is_known(overload) and second_opinion.is_right(overload, before, got, expected):
         return True
     return wide_opinion.is_as_exact(overload, before, expected, got)

@@ -1,38 +1,86 @@
-"""Replays in tenon what PyTorch's own operator tests call: a tool for development.
+"""PyTorch's own operator tests, repeated in tenon: what test_opinfo.py runs, and a command for development.
 
-For every operator of PyTorch's test database (op_db) its sample inputs are run under a mode that sees every call of an
-operator, composite ones as a whole and also what they are made of. Each call is repeated in tenon on copies of its
-arguments, and the two are compared as in test_ops.py. Prints one line per overload: how many calls passed, failed, were
-unknown; and the first failures.
+For every entry of PyTorch's test database (op_db), every element type that it has on the CPU and every sample of its
+inputs, the calls of operators that the sample leads to are recorded: composite ones as a whole, and what they are made
+of. Each is made again in torch and in tenon on copies of its arguments, and compared as in test_ops.py. Variants of the
+first calls of each element type (opinfo_variants.py) and what op_db says must be refused come on top.
+
+A sample is `failed` where one of its calls differs, `unsupported` where tenon does not know one of its operators, else
+`passed`. PyTorch may crash: whoever needs to survive that runs a worker (opinfo_worker.py).
 
   python tests/python/opinfo_calls.py --lib build/libtenon.so --only softmax --only nn.functional.conv2d
-  python tests/python/opinfo_calls.py --lib build/libtenon.so --overload aten::index_put     # prefix; all of op_db
+  python tests/python/opinfo_calls.py --lib build/libtenon.so --page docs/opinfo.md        # all; minutes
 
-  --only NAME       operators of op_db with this name (or this prefix, with a final *); repeatable
+  --only NAME       entries of op_db with this name (or this prefix, with a final *); repeatable
   --overload NAME   only compare calls of overloads that begin with this; repeatable
-  --dtypes f32,i64  element types of the sample inputs (default f32,f64,f16,bf16,i64,i32,u8,b8,c64)
+  --dtypes f32,i64  element types of the sample inputs (default: all)
+  --samples N       of each element type (default: all)
+  --variants N      calls of each element type that variants are made of (default 2)
   --show N          failures to show per overload (default 2)
-  --no-strides      do not compare strides
+  --page FILE       write the table of all entries
+  --open FILE       write the list of overloads that fail
   --trace           print each call before it is made (the last line of a crash)
   --list            only list the names of op_db
 """
 import argparse
 import collections
+import random
 import sys
 import types
 import unittest
 import warnings
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 import torch
 from torch.utils._python_dispatch import TorchDispatchMode
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
-from agreement import call_differs, describe, terms_for  # noqa: E402
-from tensors import DTYPES, Refusal, Tenon, copy_together, op_name  # noqa: E402
+from agreement import describe  # noqa: E402
+from op_cases import Call, check  # noqa: E402
+from opinfo_variants import variants  # noqa: E402
+from tensors import NAMES, Tenon, copy_together, op_name, tensors_in  # noqa: E402
 
 SEED = 2013
+SHOWN = 6  # failures of one overload in one entry that are kept
+KINDS = ("samples", "variants", "refusals")
+VERDICTS = ("passed", "failed", "unsupported")
 
+
+# ---- op_db ----------------------------------------------------------------------------------------------------------
+
+def op_db():
+    # PyTorch's tests import a package of which op_db needs nothing.
+    sys.modules.setdefault("expecttest", types.SimpleNamespace(TestCase=unittest.TestCase))
+    from torch.testing._internal.common_methods_invocations import op_db as entries
+    return entries
+
+
+def entry_name(entry):
+    return f"{entry.name}.{entry.variant_test_name}" if entry.variant_test_name else entry.name
+
+
+def selected(only):
+    def wanted(name):
+        return not only or any(name == word or word.endswith("*") and name.startswith(word[:-1]) for word in only)
+    return [entry for entry in op_db() if wanted(entry.name) or wanted(entry_name(entry))]
+
+
+def dtypes_of(entry, names=None):
+    """In the order of tensors.NAMES."""
+    supported = entry.supported_dtypes("cpu")
+    return [dtype for dtype, name in NAMES.items() if dtype in supported and (names is None or name in names)]
+
+
+def reset_random():
+    """Samples are drawn by three generators."""
+    torch.manual_seed(SEED)
+    random.seed(SEED)
+    if "numpy" in sys.modules:
+        sys.modules["numpy"].random.seed(SEED)
+
+
+# ---- recording ------------------------------------------------------------------------------------------------------
 
 def text_of(value):
     """Arguments as one line."""
@@ -50,106 +98,205 @@ def call_text(name, args, named):
     return f"{name}({', '.join(words)})"
 
 
-class Tally:
+def is_plain(tensor):
+    return tensor.layout == torch.strided and tensor.device.type == "cpu" and not tensor.is_quantized \
+        and tensor.dtype in NAMES and type(tensor) in (torch.Tensor, torch.nn.Parameter)
+
+
+class Recorder(TorchDispatchMode):
+    """Keeps each call that passes through it, with its arguments as they were before."""
+
     def __init__(self):
-        self.passed = self.failed = self.unknown = 0
-        self.failures = []
-
-
-class Replay(TorchDispatchMode):
-    """Makes each call that passes through it a second time, in tenon."""
-
-    def __init__(self, tenon, options):
         super().__init__()
-        self.tenon, self.options = tenon, options
-        self.tallies = collections.defaultdict(Tally)
-        self.seen = set()
-
-    def wants(self, func, name, args, named):
-        if self.options.overload and not any(name.startswith(prefix) for prefix in self.options.overload):
-            return False
-        tensors = [t for t in torch.utils._pytree.tree_leaves((args, named)) if isinstance(t, torch.Tensor)]
-        return all(t.layout == torch.strided and t.device.type == "cpu" and not t.is_quantized for t in tensors)
+        self.calls = []
 
     def __torch_dispatch__(self, func, _, args=(), kwargs=None):
-        named, name = kwargs or {}, op_name(func)
-        if not self.wants(func, name, args, named):
-            return func(*args, **named)
-        tally = self.tallies[name]
-        if not self.tenon.knows(name):
-            tally.unknown += 1
-            return func(*args, **named)
-        before = copy_together((args, named))
-        text = call_text(name, *before)
-        if self.options.trace:
-            print(text, flush=True)
-        torch.manual_seed(SEED)
-        result = func(*args, **named)
-        found = self.replay(func, name, before, result, (args, named))
-        if found:
-            tally.failed += 1
-            if text not in self.seen:
-                self.seen.add(text)
-                tally.failures.append(f"{text}: {found}")
+        named = kwargs or {}
+        if all(map(is_plain, tensors_in((args, named)))):
+            positional, keywords = copy_together((list(args), named))
+            self.calls.append(Call(func, positional, keywords, call_text(op_name(func), positional, keywords)))
+        return func(*args, **named)
+
+
+def recorded(function, as_a_whole):
+    """(the calls that a function makes, whether torch refused the last of them)"""
+    recorder = Recorder()
+    try:
+        if as_a_whole:
+            with torch._C._AutoDispatchBelowAutograd(), recorder:
+                function()
         else:
-            tally.passed += 1
-        return result
+            with torch.no_grad(), recorder:
+                function()
+    except Exception:
+        return recorder.calls, True
+    return recorder.calls, False
 
-    def replay(self, func, name, before, result, arguments):
+
+def functions_of(entry, sample):
+    """What a sample is called with: the entry, and its form in place."""
+    yield lambda: entry(sample.input, *sample.args, **sample.kwargs)
+    if entry.inplace_variant is not None and isinstance(sample.input, torch.Tensor):
+        yield lambda: entry.inplace_variant(sample.input.clone(), *sample.args, **sample.kwargs)
+
+
+# ---- running --------------------------------------------------------------------------------------------------------
+
+@dataclass
+class Plan:
+    """What is run of an entry."""
+    dtypes: list = None      # names; None: all
+    samples: int = None      # of each element type; None: all
+    varied: int = 2          # calls of each element type that variants are made of
+    refusals: bool = True    # also what must be refused
+    overloads: tuple = ()    # prefixes; none: all
+    skipped: tuple = ()      # texts of calls that are not made
+
+
+@dataclass
+class Result:
+    """Of one entry. counts: {kind: {verdict: samples}}; failures, unsupported: {overload: ...}."""
+    entry: str
+    dtypes: list = field(default_factory=list)
+    counts: dict = field(default_factory=lambda: {kind: dict.fromkeys(VERDICTS, 0) for kind in KINDS})
+    calls: int = 0
+    failures: dict = field(default_factory=dict)     # overload: [how many, [the first of them]]
+    unsupported: dict = field(default_factory=dict)  # overload: how many
+
+
+class Runner:
+    """Runs entries; `on_call(text)` is told of every call before it is made."""
+
+    def __init__(self, tenon, on_call=lambda text: None):
+        self.tenon, self.on_call = tenon, on_call
+        self.pointwise = {info["schema"].split("(")[0] for info in tenon.ops() if info["is_pointwise"]}
+
+    def run(self, entry, plan):
+        self.plan, self.result = plan, Result(entry_name(entry))
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            for dtype in dtypes_of(entry, plan.dtypes):
+                self.result.dtypes.append(NAMES[dtype])
+                self.run_samples(entry, dtype)
+            if plan.refusals:
+                self.run_refusals(entry)
+        return self.result
+
+    def run_samples(self, entry, dtype):
+        self.seen, varied = set(), {}
+        reset_random()
+        for index, sample in enumerate(entry.sample_inputs("cpu", dtype, requires_grad=False)):
+            if index == self.plan.samples:
+                break
+            calls = []
+            for function in functions_of(entry, sample):
+                self.on_call(f"sample {index} of {entry_name(entry)} in {NAMES[dtype]}")
+                whole, _ = recorded(function, True)
+                parts, _ = recorded(function, False)
+                calls += whole + [call for call in parts if call.text not in self.seen]
+                self.seen.update(call.text for call in parts)
+                for call in whole:
+                    name = op_name(call.overload)
+                    if len(varied) < self.plan.varied:
+                        varied.setdefault(name, call)
+            self.count("samples", calls)
+        for name, call in varied.items():
+            for variant in variants(call, name in self.pointwise):
+                self.count("variants", [variant])
+
+    def run_refusals(self, entry):
+        """What op_db says must be refused, where it is a call of an operator that is refused."""
+        reset_random()
+        if entry.error_inputs_func is None:
+            return
+        for error in entry.error_inputs("cpu"):
+            sample = error.sample_input
+            calls, is_refused = recorded(lambda: entry(sample.input, *sample.args, **sample.kwargs), True)
+            if calls and is_refused:
+                self.count("refusals", calls[-1:])
+
+    def count(self, kind, calls):
+        verdicts = {self.verdict(call) for text, call in {call.text: call for call in calls}.items() if self.wants(call)}
+        if verdicts:
+            worst = next(word for word in ("failed", "unsupported", "passed") if word in verdicts)
+            self.result.counts[kind][worst] += 1
+
+    def wants(self, call):
+        name = op_name(call.overload)
+        return call.text not in self.plan.skipped and (
+            not self.plan.overloads or any(name.startswith(prefix) for prefix in self.plan.overloads))
+
+    def verdict(self, call):
+        name, result = op_name(call.overload), self.result
+        result.calls += 1
+        if not self.tenon.knows(name):
+            result.unsupported[name] = result.unsupported.get(name, 0) + 1
+            return "unsupported"
+        self.on_call(call.text)
         try:
-            self.tenon.seed(SEED)
-            got = self.tenon.call(name, *before[0], **before[1])
-            return call_differs(result, arguments, got, before, terms_for(func, strides=not self.options.no_strides))
-        except Refusal as refusal:
-            return f"refused: {refusal}".replace("\n", " ")
-        except (TypeError, KeyError) as error:
-            return f"cannot be passed on: {type(error).__name__} {error}"
+            found = check(self.tenon, call)
+        except Exception as error:  # an argument that cannot be passed on, or what no opinion can be formed on
+            found = f"{call.text}: cannot be compared: {type(error).__name__} {error}"
+        if not found:
+            return "passed"
+        failures = result.failures.setdefault(name, [0, []])
+        failures[0] += 1
+        if len(failures[1]) < SHOWN:
+            failures[1].append(found.replace("\n", " "))
+        return "failed"
 
 
-def sample_calls(op, dtype):
-    """The calls that op_db makes of an operator, as functions; also in place where there is such a form."""
-    for sample in op.sample_inputs("cpu", dtype, requires_grad=False):
-        yield lambda: op(sample.input, *sample.args, **sample.kwargs)
-        if op.inplace_variant is not None and isinstance(sample.input, torch.Tensor):
-            yield lambda: op.inplace_variant(sample.input.clone(), *sample.args, **sample.kwargs)
+# ---- reporting ------------------------------------------------------------------------------------------------------
+
+def totals(results):
+    """({kind: Counter of verdicts}, {overload: failing calls}, {overload: unsupported calls}, calls)"""
+    counts = {kind: collections.Counter() for kind in KINDS}
+    failing, unsupported = collections.Counter(), collections.Counter()
+    for result in results:
+        for kind in KINDS:
+            counts[kind].update(result["counts"][kind])
+        failing.update({name: count for name, (count, _) in result["failures"].items()})
+        unsupported.update(result["unsupported"])
+    return counts, failing, unsupported, sum(result["calls"] for result in results)
 
 
-def run(op, dtype, mode):
-    for call in sample_calls(op, dtype):
-        for whole in (True, False):
-            try:
-                if whole:
-                    with torch._C._AutoDispatchBelowAutograd(), mode:
-                        call()
-                else:
-                    with torch.no_grad(), mode:
-                        call()
-            except Exception as error:  # a form that torch itself refuses
-                if mode.options.trace:
-                    print(f"  torch: {error}".split("\n")[0])
+def summary(results):
+    counts, failing, unsupported, calls = totals(results)
+    lines = [f"{kind}: " + ", ".join(f"{counts[kind][verdict]} {verdict}" for verdict in VERDICTS) for kind in KINDS]
+    lines.insert(0, f"{len({result['entry'] for result in results})} entries, {calls} calls")
+    lines.append("failing: " + (" ".join(f"{name} ({n})" for name, n in sorted(failing.items())) or "none"))
+    lines.append("unsupported: " + (" ".join(f"{name} ({n})" for name, n in sorted(unsupported.items())) or "none"))
+    return lines
 
 
-def selected(options):
-    # PyTorch's tests import a package of which op_db needs nothing.
-    sys.modules.setdefault("expecttest", types.SimpleNamespace(TestCase=unittest.TestCase))
-    from torch.testing._internal.common_methods_invocations import op_db
+PAGE_HEAD = """<!-- written by: {command} -->
+# PyTorch's operator tests
 
-    def wanted(name):
-        return not options.only or any(name == only or only.endswith("*") and name.startswith(only[:-1])
-                                       for only in options.only)
-    return [op for op in op_db if wanted(op.name)]
+What tenon makes of the samples of PyTorch's own test database (`op_db`, PyTorch {version}): `tests/python/opinfo_calls.py`
+says how they are run and counted. The command in the first line writes this page; it takes minutes, so nothing does it
+by itself. `tests/python/test_opinfo.py` holds the tests to it.
+
+"""
+COMMAND = "python tests/python/opinfo_calls.py --lib build/libtenon.so --page docs/opinfo.md"
 
 
-def report(tallies, show):
-    total = collections.Counter()
-    for name, tally in sorted(tallies.items()):
-        total.update(passed=tally.passed, failed=tally.failed, unknown=tally.unknown)
-        words = [f"{count} {word}" for word in ("passed", "failed", "unknown") if (count := getattr(tally, word))]
-        print(f"{name}: {', '.join(words)}")
-        for failure in tally.failures[:show]:
-            print(f"    {failure}")
-    print(f"{total['passed']} passed, {total['failed']} failed, {total['unknown']} unknown; overloads with failures:",
-          sum(tally.failed > 0 for tally in tallies.values()))
+def page(results):
+    lines = [PAGE_HEAD.format(command=COMMAND, version=torch.__version__.split("+")[0]).rstrip("\n"), ""]
+    lines += [f"- {line}" for line in summary(results)]
+    lines += ["", "| entry | element types | " + " | ".join(f"{kind} {verdict}" for kind in KINDS for verdict in VERDICTS)
+              + " | not passed |", "|---" * (len(KINDS) * len(VERDICTS) + 3) + "|"]
+    for result in results:
+        numbers = [str(result["counts"][kind][verdict] or "") for kind in KINDS for verdict in VERDICTS]
+        names = " ".join(f"`{name}`" for name in sorted(set(result["failures"]) | set(result["unsupported"])))
+        lines.append(f"| {result['entry']} | {' '.join(result['dtypes'])} | {' | '.join(numbers)} | {names} |")
+    return "\n".join(lines) + "\n"
+
+
+def print_failures(results, show):
+    for result in results:
+        for name, (count, texts) in sorted(result["failures"].items()):
+            print(f"{result['entry']}: {name}: {count} failed")
+            print(*(f"    {text}" for text in texts[:show]), sep="\n")
 
 
 def main():
@@ -157,25 +304,35 @@ def main():
     parser.add_argument("--lib", default="build/libtenon.so")
     parser.add_argument("--only", action="append", default=[])
     parser.add_argument("--overload", action="append", default=[])
-    parser.add_argument("--dtypes", default="f32,f64,f16,bf16,i64,i32,u8,b8,c64")
+    parser.add_argument("--dtypes", type=lambda text: text.split(","))
+    parser.add_argument("--samples", type=int)
+    parser.add_argument("--variants", type=int, default=2)
     parser.add_argument("--show", type=int, default=2)
-    parser.add_argument("--no-strides", action="store_true")
+    parser.add_argument("--page", type=Path)
+    parser.add_argument("--open", type=Path)
     parser.add_argument("--trace", action="store_true")
     parser.add_argument("--list", action="store_true")
     options = parser.parse_args()
-    warnings.simplefilter("ignore")
-    ops = selected(options)
     if options.list:
-        print(*sorted({op.name for op in ops}), sep="\n")
+        print(*map(entry_name, selected(options.only)), sep="\n")
         return
-    if not ops:
-        sys.exit("no operator of that name in op_db; --list lists them")
-    mode = Replay(Tenon(options.lib), options)
-    for op in ops:
-        for dtype in map(DTYPES.__getitem__, options.dtypes.split(",")):
-            if dtype in op.supported_dtypes("cpu"):
-                run(op, dtype, mode)
-    report(mode.tallies, options.show)
+    plan = Plan(options.dtypes, options.samples, options.variants, overloads=tuple(options.overload))
+    results = []
+    if options.trace:
+        runner = Runner(Tenon(options.lib), lambda text: print(text, flush=True))
+        results = [asdict(runner.run(entry, plan)) for entry in selected(options.only)]
+    else:
+        from opinfo_worker import Worker
+        with Worker(options.lib) as worker:
+            for name in map(entry_name, selected(options.only)):
+                results.append(worker.run(name, plan))
+    print_failures(results, options.show)
+    print(*summary(results), sep="\n")
+    if options.page:
+        options.page.write_text(page(results))
+    if options.open:
+        _, failing, _, _ = totals(results)
+        options.open.write_text("".join(f"{name} {count} ?\n" for name, count in sorted(failing.items())))
 
 
 if __name__ == "__main__":
