@@ -257,15 +257,21 @@ static size_t count_dims(const call *c)
     return (size_t)dims_of.n;
 }
 
+static tn_status check_bins(const call *c, extent bins)
+{
+    if (extent_less(c->b, bins, known(1)) == FACT_YES) {
+        return call_fail(c, TN_E_ARGUMENT, "bins are %s, at least 1 is expected", extent_text(c->b, bins));
+    }
+    return TN_OK;
+}
+
 /* Results: boxes with bins[d] in each dim, and a list of the edges. */
 static tn_status infer_boxes(call *c, const extent *bins, size_t n)
 {
     dtype type = arg_type(c, 0)->dtype;
     datum *edges = ARENA_ARRAY(c->b->arena, datum, n);
     for (size_t d = 0; d < n; d++) {
-        if (extent_less(c->b, bins[d], known(1)) == FACT_YES) {
-            return call_fail(c, TN_E_ARGUMENT, "bins are %s, at least 1 is expected", extent_text(c->b, bins[d]));
-        }
+        TRY(check_bins(c, bins[d]));
         extent count = extent_add(c->b, bins[d], known(1));
         edges[d] = of_tensor(make_new(c->b, type, &count, 1));
     }
@@ -337,10 +343,40 @@ OPDEF(histogramdd_same,
           "bool density=False) -> (Tensor hist, Tensor[] bin_edges)"),
       .compose = compose_histogramdd_same, .samples = "f32[30,2], 3");
 
-/* aten::histogramdd.TensorList_bins(self, bins, range, weight, density): edges of each dim; range is not used. */
+/* aten::_histogramdd_from_bin_cts and _histogramdd_bin_edges(self, bins, range, weight, density): one result of two */
+static tn_status build_one(call *c, size_t result)
+{
+    datum made[2];
+    build_all(c->b, "aten::histogramdd", c->args, 5, made, 2);
+    out_set(c, 0, made[result]);
+    return c->b->status;
+}
+
+static tn_status compose_counts(call *c)
+{
+    return build_one(c, 0);
+}
+
+static tn_status compose_edges(call *c)
+{
+    return build_one(c, 1);
+}
+
+OPDEF(_histogramdd_from_bin_cts,
+      .overloads = OVERLOADS("aten::_histogramdd_from_bin_cts(Tensor self, int[] bins, *, float[]? range=None, Tensor? "
+                             "weight=None, bool density=False) -> Tensor",
+                             "aten::_histogramdd_from_bin_cts.out(Tensor self, int[] bins, *, float[]? range=None, "
+                             "Tensor? weight=None, bool density=False, Tensor(a!) out) -> Tensor(a!)"),
+      .compose = compose_counts, .samples = "f32[30,2], [3, 4] | f64[4,5,2], [2, 2], range=[0., 1., -1., 1.]");
+OPDEF(_histogramdd_bin_edges,
+      .overloads = OVERLOADS("aten::_histogramdd_bin_edges(Tensor self, int[] bins, *, float[]? range=None, Tensor? "
+                             "weight=None, bool density=False) -> Tensor[]"),
+      .compose = compose_edges, .samples = "f32[30,2], [3, 4]");
+
+/* aten::_histogramdd_from_bin_tensors(self, bins, weight, density): edges of each dim */
 static tn_status infer_histogramdd_edges(call *c)
 {
-    TRY(check_points(c, 3, 2, true));
+    TRY(check_points(c, 2, 2, true));
     size_t n = count_dims(c), given;
     array **edges = arg_arrays(c, 1, &given);
     TRY(c->b->status);
@@ -353,8 +389,10 @@ static tn_status infer_histogramdd_edges(call *c)
             return call_fail(c, TN_E_ARGUMENT, "the edges of dim %zu are not a list of the input's type", d);
         }
         bins[d] = extent_sub(c->b, edges[d]->type.sizes[0], known(1));
+        TRY(check_bins(c, bins[d]));
     }
-    return infer_boxes(c, bins, n);
+    out_new(c, 0, arg_type(c, 0)->dtype, bins, (uint32_t)n);
+    return c->b->status;
 }
 
 static tn_status run_histogramdd_edges(call *c)
@@ -362,18 +400,35 @@ static tn_status run_histogramdd_edges(call *c)
     histogram_work w;
     size_t n;
     array **edges = arg_arrays(c, 1, &n);
-    TRY(read_points(c, 3, n, false, &w));
+    TRY(read_points(c, 2, n, false, &w));
     for (size_t d = 0; d < n; d++) {
         const tensor *t = &edges[d]->data->view;
         w.axes[d] = (bins_axis){.edges = dense_in(c, t, DT_F64), .count = (size_t)t->sizes[0]};
     }
     TRY(c->b->status);
-    store_edges(c, &w);
-    return store_boxes(c, &w, arg_bool(c, 4));
+    return store_boxes(c, &w, arg_bool(c, 3));
+}
+
+OPDEF(_histogramdd_from_bin_tensors,
+      .overloads = OVERLOADS("aten::_histogramdd_from_bin_tensors(Tensor self, Tensor[] bins, *, Tensor? weight=None, "
+                             "bool density=False) -> Tensor",
+                             "aten::_histogramdd_from_bin_tensors.out(Tensor self, Tensor[] bins, *, Tensor? "
+                             "weight=None, bool density=False, Tensor(a!) out) -> Tensor(a!)"),
+      .infer = infer_histogramdd_edges, .run = run_histogramdd_edges);
+
+/* aten::histogramdd.TensorList_bins(self, bins, range, weight, density): the edges come back; range is not used. */
+static tn_status compose_histogramdd_edges(call *c)
+{
+    const datum args[] = {c->args[0], c->args[1], c->args[3], c->args[4]};
+    datum counts;
+    build_all(c->b, "aten::_histogramdd_from_bin_tensors", args, 4, &counts, 1);
+    out_set(c, 0, counts);
+    out_set(c, 1, c->args[1]);
+    return c->b->status;
 }
 
 OPDEF(
     histogramdd_edges,
     .overloads = OVERLOADS("aten::histogramdd.TensorList_bins(Tensor self, Tensor[] bins, float[]? range=None, Tensor? "
                            "weight=None, bool density=False) -> (Tensor hist, Tensor[] bin_edges)"),
-    .infer = infer_histogramdd_edges, .run = run_histogramdd_edges);
+    .compose = compose_histogramdd_edges);

@@ -216,7 +216,8 @@ class Runner:
                 self.count("refusals", calls[-1:])
 
     def count(self, kind, calls):
-        verdicts = {self.verdict(call) for text, call in {call.text: call for call in calls}.items() if self.wants(call)}
+        once = {call.text: call for call in calls}.values()
+        verdicts = {self.verdict(call) for call in once if self.wants(call)}
         if verdicts:
             worst = next(word for word in ("failed", "unsupported", "passed") if word in verdicts)
             self.result.counts[kind][worst] += 1
@@ -272,9 +273,10 @@ def summary(results):
 PAGE_HEAD = """<!-- written by: {command} -->
 # PyTorch's operator tests
 
-What tenon makes of the samples of PyTorch's own test database (`op_db`, PyTorch {version}): `tests/python/opinfo_calls.py`
-says how they are run and counted. The command in the first line writes this page; it takes minutes, so nothing does it
-by itself. `tests/python/test_opinfo.py` holds the tests to it.
+What tenon makes of the samples of PyTorch's own test database (`op_db`, PyTorch {version}), as
+`tests/python/opinfo_calls.py` runs and counts them. The command in the first line writes this page; it takes minutes,
+so nothing does it by itself. `make test` runs a few samples of every entry, `make test-all` all of them
+(`tests/python/test_opinfo.py`).
 
 """
 COMMAND = "python tests/python/opinfo_calls.py --lib build/libtenon.so --page docs/opinfo.md"
@@ -283,8 +285,8 @@ COMMAND = "python tests/python/opinfo_calls.py --lib build/libtenon.so --page do
 def page(results):
     lines = [PAGE_HEAD.format(command=COMMAND, version=torch.__version__.split("+")[0]).rstrip("\n"), ""]
     lines += [f"- {line}" for line in summary(results)]
-    lines += ["", "| entry | element types | " + " | ".join(f"{kind} {verdict}" for kind in KINDS for verdict in VERDICTS)
-              + " | not passed |", "|---" * (len(KINDS) * len(VERDICTS) + 3) + "|"]
+    columns = [f"{kind} {verdict}" for kind in KINDS for verdict in VERDICTS]
+    lines += ["", f"| entry | element types | {' | '.join(columns)} | not passed |", "|---" * (len(columns) + 3) + "|"]
     for result in results:
         numbers = [str(result["counts"][kind][verdict] or "") for kind in KINDS for verdict in VERDICTS]
         names = " ".join(f"`{name}`" for name in sorted(set(result["failures"]) | set(result["unsupported"])))
@@ -297,6 +299,8 @@ def print_failures(results, show):
         for name, (count, texts) in sorted(result["failures"].items()):
             print(f"{result['entry']}: {name}: {count} failed")
             print(*(f"    {text}" for text in texts[:show]), sep="\n")
+        for side, text, status in result.get("crashes", []):
+            print(f"{result['entry']}: {side} did not come back (status {status}): {text}")
 
 
 def main():

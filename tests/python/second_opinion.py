@@ -65,7 +65,7 @@ def is_decomposition(op, positional, results):
         for base in bases)
 
 
-# ---- eigenvalues of matrices that are not symmetric: in any order, vectors up to a factor ------------------------------
+# ---- eigenvalues of matrices that are not symmetric: in any order, vectors up to a factor ---------------------------
 
 EIGENVALUES = {"linalg_eig", "linalg_eigvals", "_linalg_eigvals"}
 
@@ -81,7 +81,8 @@ def are_eigenvalues(positional, results):
     if vectors is not None:
         off = given @ wide(vectors) - wide(vectors) * wide(values).unsqueeze(-2)
         unit = (wide(vectors).abs() ** 2).sum(-2)
-        return bool((off.abs() <= (rtol + atol) * scale).all()) and torch.allclose(unit, torch.ones_like(unit), rtol, atol)
+        are_unit = torch.allclose(unit, torch.ones_like(unit), rtol, atol)
+        return are_unit and bool((off.abs() <= (rtol + atol) * scale).all())
     size = values.shape[-1]
     exact = torch.linalg.eigvals(given)
     for mine, its in zip(wide(values).reshape(-1, size).tolist(), exact.reshape(-1, size).tolist(), strict=True):
@@ -119,7 +120,9 @@ def is_function(op, arguments, result, expected):
     """arguments: in the order of the function, tensors and numbers. expected: torch's result, which may stand."""
     tensors = torch.broadcast_tensors(*(torch.as_tensor(argument) for argument in arguments))
     rtol, atol = tolerance(result.dtype, op)
-    same = torch.zeros(result.shape) if expected is None else torch.isclose(result, expected, rtol, atol, equal_nan=True)
+    same = torch.zeros(result.shape)
+    if expected is not None:
+        same = torch.isclose(result, expected, rtol, atol, equal_nan=True)
     given = zip(*(tensor.reshape(-1).tolist() for tensor in tensors))
     for got, is_same, numbers in zip(result.reshape(-1).tolist(), same.reshape(-1).tolist(), given):
         if is_same:

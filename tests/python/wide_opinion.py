@@ -21,18 +21,19 @@ UNITS = 8  # in the last place of the sum of absolute terms: products are rounde
 
 # Linear in each of their tensors: on absolute values they give the sum of absolute terms.
 LINEAR = ("*mm", "*mm_", "*matmul", "mv", "addmv*", "dot", "vdot", "linalg_vecdot", "inner", "tensordot", "einsum",
-          "addr*", "ger", "outer", "linear", "bilinear", "_trilinear", "kron", "chain_matmul", "linalg_multi_dot", "cross",
-          "linalg_cross", "conv*", "_conv*", "*fft*", "stft", "sum*", "nansum", "mean*", "nanmean", "cumsum*", "trace",
-          "trapezoid", "trapz", "cumulative_trapezoid", "index_add*", "scatter_add*", "*avg_pool*", "upsample_*",
-          "_upsample_*", "grid_sampler*", "col2im", "lerp*", "addcmul*", "diff", "gradient", "add", "add_", "sub", "sub_",
-          "rsub", "histc", "histogram*", "mul", "mul_", "*embedding_bag*", "segment_reduce", "put*", "index_put*",
-          "_unsafe_masked_index_put_accumulate", "bincount", "*scatter_reduce*", "*index_reduce*", "vander")
+          "addr*", "ger", "outer", "linear", "bilinear", "_trilinear", "kron", "chain_matmul", "linalg_multi_dot",
+          "cross", "linalg_cross", "conv*", "_conv*", "*fft*", "stft", "sum*", "nansum", "mean*", "nanmean", "cumsum*",
+          "trace", "trapezoid", "trapz", "cumulative_trapezoid", "index_add*", "scatter_add*", "*avg_pool*",
+          "upsample_*", "_upsample_*", "grid_sampler*", "col2im", "lerp*", "addcmul*", "diff", "gradient", "add",
+          "add_", "sub", "sub_", "rsub", "histc", "histogram*", "mul", "mul_", "*embedding_bag*", "segment_reduce",
+          "put*", "index_put*", "_unsafe_masked_index_put_accumulate", "bincount", "*scatter_reduce*",
+          "*index_reduce*", "vander")
 
 # Not linear, but sums: only PyTorch's own error says how exact they can be.
 SUMS = ("*norm*", "var*", "std*", "cov", "corrcoef", "*dist*", "*loss*", "*cross_entropy*", "*softmax*", "*logsumexp*",
-        "logcumsumexp*", "*attention*", "cosine_similarity", "*linalg_*", "*cholesky*", "*lu_solve*", "det", "logdet", "slogdet",
-        "_det_*", "inverse", "pinverse", "matrix_power", "*matrix_exp*", "triangular_solve", "*backward*", "istft",
-        "addcdiv*", "renorm*", "cumprod*", "prod*", "ormqr", "orgqr", "*gru*", "*lstm*", "*rnn*")
+        "logcumsumexp*", "*attention*", "cosine_similarity", "*linalg_*", "*cholesky*", "*lu_solve*", "det", "logdet",
+        "slogdet", "_det_*", "inverse", "pinverse", "matrix_power", "*matrix_exp*", "triangular_solve", "*backward*",
+        "istft", "addcdiv*", "renorm*", "cumprod*", "prod*", "ormqr", "orgqr", "*gru*", "*lstm*", "*rnn*")
 
 NARROWER = {torch.float32: torch.float64, torch.float16: torch.float64, torch.bfloat16: torch.float64,
             torch.complex64: torch.complex128, torch.complex32: torch.complex128}
@@ -98,7 +99,8 @@ def attention_terms(arguments, reference):
     query, key, value = tensors_in(arguments)[:3]
     if not query.numel() or not key.numel() or not value.numel():
         return None
-    score = float((query.abs().flatten(0, -2).amax(0) * key.abs().flatten(0, -2).amax(0)).sum()) / query.shape[-1] ** 0.5
+    largest = query.abs().flatten(0, -2).amax(0) * key.abs().flatten(0, -2).amax(0)
+    score = float(largest.sum()) / query.shape[-1] ** 0.5
     return [torch.full(result.shape, score * max(1.0, float(value.abs().max()))) for result in reference]
 
 
