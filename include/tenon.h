@@ -213,8 +213,25 @@ TN_API tn_status tn_program_save_memory(tn_context *ctx, const tn_program *progr
 /* The name by which people choose a format, "pt2" or "text"; NULL when there is none. Formats count from 1. */
 TN_API const char *tn_format_name(tn_format format);
 
-/* Load, verify, save: a whole conversion in one call. options may be NULL. */
-TN_API tn_status tn_convert(tn_context *ctx, const char *in, const char *out, const tn_save_options *options);
+/* How far the operators of a program are taken apart. */
+typedef enum tn_decompose {
+    TN_DECOMPOSE_NONE = 0,       /* as they are */
+    TN_DECOMPOSE_FUNCTIONAL = 1, /* nothing is written in place: state and inputs that change become outputs */
+    TN_DECOMPOSE_CORE = 2        /* functional, and said by Core ATen as far as operators have a way there */
+} tn_decompose;
+
+typedef struct tn_convert_options {
+    uint32_t size;
+    tn_save_options save;
+    tn_decompose decompose;
+} tn_convert_options;
+#define TN_CONVERT_OPTIONS_INIT                                             \
+    {                                                                       \
+        sizeof(tn_convert_options), TN_SAVE_OPTIONS_INIT, TN_DECOMPOSE_NONE \
+    }
+
+/* Load, verify, passes, save: a whole conversion in one call. options may be NULL. */
+TN_API tn_status tn_convert(tn_context *ctx, const char *in, const char *out, const tn_convert_options *options);
 
 /* ---- Inspecting a program --------------------------------------------------------------------------------------- */
 
@@ -451,6 +468,12 @@ struct tn_datum {
  * schema; the caller frees each with tn_datum_free. In-place operators write into their argument, and views share it.
  */
 TN_API tn_status tn_op_call(tn_context *ctx, const char *name, const tn_datum *args, size_t n, tn_datum *outs);
+/*
+ * The same by the operators that decomposing to Core ATen gives (tn_decompose): visit, which may be NULL, is told the
+ * name of each of them as it is applied. Equal to tn_op_call up to rounding.
+ */
+TN_API tn_status tn_op_call_decomposed(tn_context *ctx, const char *name, const tn_datum *args, size_t n,
+                                       tn_datum *outs, void (*visit)(void *user, const char *name), void *user);
 /* Releases the tensors and lists that a call returned, and sets it to TN_NONE. */
 TN_API void tn_datum_free(tn_datum *datum);
 /* How many results an operator has; -1 when it is not known. */

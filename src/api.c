@@ -233,7 +233,7 @@ tn_status tn_program_save_memory(tn_context *ctx, const tn_program *p, const tn_
 
 struct convert_arguments {
     const char *in, *out;
-    const tn_save_options *options;
+    const tn_convert_options *options;
 };
 
 static tn_status do_convert(tn_context *ctx, void *arguments)
@@ -242,7 +242,7 @@ static tn_status do_convert(tn_context *ctx, void *arguments)
     return convert_file(ctx, a->in, a->out, a->options);
 }
 
-tn_status tn_convert(tn_context *ctx, const char *in, const char *out, const tn_save_options *options)
+tn_status tn_convert(tn_context *ctx, const char *in, const char *out, const tn_convert_options *options)
 {
     CHECK_CONTEXT(ctx);
     CHECK_ARGUMENT(ctx, in != NULL && out != NULL, "in and out must not be NULL");

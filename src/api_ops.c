@@ -1,5 +1,6 @@
 /* Public functions of the operators section of tenon.h: argument checks and the edge. */
 #include "api.h"
+#include "passes/decompose.h"
 #include "runtime/custom.h"
 #include "runtime/exchange.h"
 #include "runtime/resources.h"
@@ -12,6 +13,7 @@ struct op_call {
     const tn_datum *args;
     size_t n;
     tn_datum *outs;
+    const call_tap *tap; /* NULL: as one */
 };
 
 static tn_status do_call(tn_context *ctx, void *arguments)
@@ -19,6 +21,7 @@ static tn_status do_call(tn_context *ctx, void *arguments)
     struct op_call *a = arguments;
     arena *scratch = ctx_scratch(ctx);
     builder *b = builder_new(ctx, BUILD_EAGER, scratch);
+    b->tap = a->tap;
     b->pool = resources_pool(ctx, 0);
     b->random = resources_generator(ctx);
     const overload *o;
@@ -52,7 +55,63 @@ tn_status tn_op_call(tn_context *ctx, const char *name, const tn_datum *args, si
     CHECK_ARGUMENT(ctx, name != NULL, "name is NULL");
     CHECK_ARGUMENT(ctx, args != NULL || n == 0, "args is NULL");
     CHECK_ARGUMENT(ctx, outs != NULL, "outs is NULL");
-    return api_guarded(ctx, do_call, &(struct op_call){name, args, n, outs});
+    return api_guarded(ctx, do_call, &(struct op_call){name, args, n, outs, NULL});
+}
+
+/* ---- by what it decomposes into ---- */
+
+struct decomposed_call {
+    struct op_call call;
+    void (*visit)(void *user, const char *name);
+    void *user;
+    const decompositions *table;
+};
+
+static bool opens(void *user, const call *c)
+{
+    const struct decomposed_call *d = user;
+    return decompositions_opens(d->table, c->via);
+}
+
+static tn_status saw(void *user, const call *c, const datum *own, const datum *outs, size_t count)
+{
+    const struct decomposed_call *d = user;
+    (void)own;
+    (void)outs;
+    (void)count;
+    if (d->visit != NULL) {
+        d->visit(d->user, c->via->name);
+    }
+    return TN_OK;
+}
+
+static tn_status wrote(void *user, const call *c, array *to, array *result)
+{
+    (void)user;
+    (void)c;
+    (void)to;
+    (void)result;
+    return TN_OK;
+}
+
+static tn_status do_call_decomposed(tn_context *ctx, void *arguments)
+{
+    struct decomposed_call *d = arguments;
+    d->table = decompositions_new(ctx_scratch(ctx));
+    const call_tap tap = {opens, saw, wrote, d};
+    d->call.tap = &tap;
+    return do_call(ctx, &d->call);
+}
+
+tn_status tn_op_call_decomposed(tn_context *ctx, const char *name, const tn_datum *args, size_t n, tn_datum *outs,
+                                void (*visit)(void *user, const char *name), void *user)
+{
+    CHECK_CONTEXT(ctx);
+    CHECK_ARGUMENT(ctx, name != NULL, "name is NULL");
+    CHECK_ARGUMENT(ctx, args != NULL || n == 0, "args is NULL");
+    CHECK_ARGUMENT(ctx, outs != NULL, "outs is NULL");
+    struct decomposed_call d = {{name, args, n, outs, NULL}, visit, user, NULL};
+    return api_guarded(ctx, do_call_decomposed, &d);
 }
 
 /* ---- the table ---- */

@@ -1,5 +1,5 @@
 /*
- * The flow as one picture: load, verify, (passes), verify, write. Start reading here.
+ * The flow as one picture: load, verify, passes, verify, write. Start reading here.
  *
  * Before it: load/ (files -> program) and ir/. After it: targets/ (program -> files). The command, the C interface and
  * Python all come through these functions.
@@ -8,16 +8,36 @@
 
 #include "ir/text.h"
 #include "ir/verify.h"
+#include "passes/passes.h"
 #include "targets/targets.h"
 
 #include <string.h>
 
-tn_status convert_file(tn_context *ctx, const char *in, const char *out, const tn_save_options *options)
+/* Passes in their order. */
+static tn_status transform(tn_context *ctx, program *p, const tn_convert_options *options)
 {
+    switch (options->decompose) {
+    case TN_DECOMPOSE_NONE:
+        return TN_OK;
+    case TN_DECOMPOSE_FUNCTIONAL:
+        TRY(functionalize(ctx, p));
+        break;
+    case TN_DECOMPOSE_CORE:
+        TRY(decompose(ctx, p, NULL));
+        break;
+    }
+    return verify_program(ctx, p);
+}
+
+tn_status convert_file(tn_context *ctx, const char *in, const char *out, const tn_convert_options *options)
+{
+    static const tn_convert_options plain = TN_CONVERT_OPTIONS_INIT;
+    options = options == NULL ? &plain : options;
     program *p;
     TRY(load_file(ctx, in, NULL, &p));
     TRY(verify_program(ctx, p));
-    return save_file(ctx, p, out, options);
+    TRY(transform(ctx, p, options));
+    return save_file(ctx, p, out, &options->save);
 }
 
 static const format_info formats[] = {

@@ -26,7 +26,7 @@ tn_status write_program(tn_context *ctx, const program *p, tn_format format, con
 /* Writes path (and, for text, the weights beside it) atomically. */
 tn_status save_file(tn_context *ctx, const program *p, const char *path, const tn_save_options *options);
 
-/* Load, verify, write: the whole flow. */
-tn_status convert_file(tn_context *ctx, const char *in, const char *out, const tn_save_options *options);
+/* Load, verify, passes, verify, write: the whole flow. */
+tn_status convert_file(tn_context *ctx, const char *in, const char *out, const tn_convert_options *options);
 
 #endif

@@ -6,29 +6,37 @@
 static const flag flags[] = {
     {"-o", "OUT", "file to write; its suffix says the format: .pt2 .tnn"},
     {"--to", "FORMAT", "pt2 or text, whatever the suffix"},
-    {"--decompose", "core|none", "none: keep every operator as it is (the default for pt2 and text)"},
+    {"--decompose", "HOW", "core: functional, by Core ATen; functional: nothing in place; none (the default)"},
     {"--no-optimize", NULL, "keep every node as it is"},
     {NULL, NULL, NULL},
 };
 
-static bool passes_are_known(const arguments *args)
+static bool flag_decompose(const arguments *args, tn_decompose *out)
 {
-    const char *decompose = flag_value(args, "--decompose");
-    if (decompose != NULL && strcmp(decompose, "none") != 0) {
-        report_usage(args->command,
-                     strcmp(decompose, "core") == 0 ? "tenon %s cannot decompose to core yet; use --decompose none"
-                                                    : "tenon %s knows --decompose none alone",
-                     tn_version());
-        return false;
+    static const struct {
+        const char *name;
+        tn_decompose how;
+    } ways[] = {{"none", TN_DECOMPOSE_NONE}, {"functional", TN_DECOMPOSE_FUNCTIONAL}, {"core", TN_DECOMPOSE_CORE}};
+    const char *given = flag_value(args, "--decompose");
+    *out = TN_DECOMPOSE_NONE;
+    for (size_t i = 0; given != NULL && i < sizeof ways / sizeof *ways; i++) {
+        if (strcmp(given, ways[i].name) == 0) {
+            *out = ways[i].how;
+            return true;
+        }
     }
-    return true;
+    if (given != NULL) {
+        report_usage(args->command, "--decompose takes none, functional or core, not '%s'", given);
+    }
+    return given == NULL;
 }
 
 static int convert(tn_context *ctx, const arguments *args)
 {
-    tn_save_options save = TN_SAVE_OPTIONS_INIT;
-    flag_format(args, "--to", &save.format); /* was checked before */
-    tn_status status = tn_convert(ctx, args->positional[0], flag_value(args, "-o"), &save);
+    tn_convert_options options = TN_CONVERT_OPTIONS_INIT;
+    flag_format(args, "--to", &options.save.format); /* both were checked before */
+    flag_decompose(args, &options.decompose);
+    tn_status status = tn_convert(ctx, args->positional[0], flag_value(args, "-o"), &options);
     if (status == TN_OK) {
         report_warnings(ctx);
     }
@@ -38,10 +46,11 @@ static int convert(tn_context *ctx, const arguments *args)
 static int run(const arguments *args)
 {
     tn_format format;
+    tn_decompose decompose;
     if (flag_value(args, "-o") == NULL) {
         return report_usage(args->command, "-o OUT is missing");
     }
-    if (!flag_format(args, "--to", &format) || !passes_are_known(args)) {
+    if (!flag_format(args, "--to", &format) || !flag_decompose(args, &decompose)) {
         return EXIT_ERROR;
     }
     return run_with_context(args, convert);
@@ -49,7 +58,7 @@ static int run(const arguments *args)
 
 const command command_convert = {
     .name = "convert",
-    .usage = "FILE -o OUT [--to pt2|text] [--decompose none] [--no-optimize]",
+    .usage = "FILE -o OUT [--to pt2|text] [--decompose core|functional|none] [--no-optimize]",
     .summary = "writes a program in another format",
     .example = "tenon convert model.pt2 -o model.tnn",
     .flags = flags,

@@ -103,6 +103,7 @@ function *function_new(program *p, const char *name)
     f->name = unique;
     f->program = p;
     map_init(&f->value_by_name, &p->arena);
+    map_init(&f->value_name_counts, &p->arena);
     map_init(&f->symbol_by_name, &p->arena);
     vec_push(&p->arena, &p->functions, f);
     map_put_new(&p->function_by_name, unique, f);
@@ -144,6 +145,20 @@ value *function_add_value(function *f, const char *name, value_kind kind)
     }
     vec_push(&p->arena, &f->values, v);
     return v;
+}
+
+const char *function_free_name(function *f, const char *wanted)
+{
+    const char *name = wanted;
+    /* names that were given have a count: one more than the suffix that was given last */
+    while (map_get(&f->value_by_name, name) != NULL || map_get(&f->value_name_counts, name) != NULL) {
+        void **count = map_at(&f->value_name_counts, wanted);
+        uintptr_t next = *count == NULL ? 1 : (uintptr_t)*count;
+        *count = (void *)(next + 1);
+        name = arena_printf(&f->program->arena, "%s_%zu", wanted, (size_t)next);
+    }
+    *map_at(&f->value_name_counts, name) = (void *)(uintptr_t)1;
+    return program_intern(f->program, name);
 }
 
 value *function_find_value(const function *f, const char *name)

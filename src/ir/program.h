@@ -189,10 +189,10 @@ struct function {
     VEC(symbol *) symbols; /* in order of first appearance */
     map symbol_by_name;
     VEC(constraint) constraints;
-    VEC(value *) values; /* value->id is the index */
-    map value_by_name;
-    VEC(arg) inputs;  /* values, or constants in place of specialized Python inputs */
-    VEC(arg) outputs; /* values or constants; a value may appear twice or be an input */
+    VEC(value *) values;                  /* value->id is the index */
+    map value_by_name, value_name_counts; /* as the program's function_name_counts */
+    VEC(arg) inputs;                      /* values, or constants in place of specialized Python inputs */
+    VEC(arg) outputs;                     /* values or constants; a value may appear twice or be an input */
     node *first, *last;
     size_t node_count;
     bool single_tensor_return; /* a bare value instead of a tuple */
@@ -349,6 +349,9 @@ entry *entry_new(program *p, function *main, const char *name);
 /* A new value; NULL when the name is taken in this function. */
 value *function_add_value(function *f, const char *name, value_kind kind);
 value *function_find_value(const function *f, const char *name);
+/* The name itself where it is free, else with a number as torch counts: add, add_1, add_2. It is taken from then on, be
+ * it by a value or by a node that has a name of its own. */
+const char *function_free_name(function *f, const char *wanted);
 /* A value that only carries a name. */
 value *value_detached(program *p, const char *name, value_kind kind);
 /* The symbol of that name, made when new (assumptions "" until stated). */

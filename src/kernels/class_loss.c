@@ -24,7 +24,7 @@ void nll_losses(const nll_args *args, double *losses, double *weights)
 
 static double positive(double x)
 {
-    return x > 0 || x != x ? x : 0;
+    return x > 0 ? x : 0;
 }
 
 void multi_margin_losses(const double *in, size_t batch, size_t classes, const int64_t *target, const double *weight,

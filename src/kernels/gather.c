@@ -149,10 +149,41 @@ static uint16_t narrow(dtype type, float x)
     convert_elements(1, DT_F32, &x, 0, type, &element, 0);
     return element;
 }
+
+/* The f8 types, of which torch only has products, share one function: `user` points to the type. */
+static float widen_f8(const dtype *type, uint8_t x)
+{
+    float wide;
+    convert_elements(1, *type, &x, 0, DT_F32, &wide, 0);
+    return wide;
+}
+static uint8_t narrow_f8(const dtype *type, float x)
+{
+    uint8_t element;
+    convert_elements(1, DT_F32, &x, 0, *type, &element, 0);
+    return element;
+}
+#define FROM_F8(type, x) widen_f8(user, x)
+#define TO_F8(type, x) narrow_f8(user, x)
 #define FROM_F16(type, x) widen(DT_F16, x)
 #define TO_F16(type, x) narrow(DT_F16, x)
 #define FROM_BF16(type, x) widen(DT_BF16, x)
 #define TO_BF16(type, x) narrow(DT_BF16, x)
+
+static float complex widen_c32(uint32_t x)
+{
+    float complex wide;
+    convert_elements(1, DT_C32, &x, 0, DT_C64, &wide, 0);
+    return wide;
+}
+static uint32_t narrow_c32(float complex x)
+{
+    uint32_t element;
+    convert_elements(1, DT_C64, &x, 0, DT_C32, &element, 0);
+    return element;
+}
+#define FROM_C32(type, x) widen_c32(x)
+#define TO_C32(type, x) narrow_c32(x)
 
 /* Integers wrap. */
 #define INT_UPDATES(name, element, WIDE)                                                 \
@@ -172,9 +203,9 @@ static uint16_t narrow(dtype type, float x)
          T complex whole;            \
      }){.parts = {real, imaginary}}) \
          .whole)
-#define COMPLEX_UPDATES(name, T, re, im)                                \
-    UPDATE_STRETCH(add_##name, T complex, T complex, CAST, CAST, x + y) \
-    UPDATE_STRETCH(multiply_##name, T complex, T complex, CAST, CAST,   \
+#define COMPLEX_UPDATES(name, element, T, LOAD, STORE, re, im)         \
+    UPDATE_STRETCH(add_##name, element, T complex, LOAD, STORE, x + y) \
+    UPDATE_STRETCH(multiply_##name, element, T complex, LOAD, STORE,   \
                    PARTS(T, re(x) * re(y) - im(x) * im(y), re(x) * im(y) + im(x) * re(y)))
 
 /* clang-format off */
@@ -190,16 +221,22 @@ FLOAT_UPDATES(f16, uint16_t, float, FROM_F16, TO_F16)
 FLOAT_UPDATES(bf16, uint16_t, float, FROM_BF16, TO_BF16)
 FLOAT_UPDATES(f32, float, float, CAST, CAST)
 FLOAT_UPDATES(f64, double, double, CAST, CAST)
-COMPLEX_UPDATES(c64, float, crealf, cimagf)
-COMPLEX_UPDATES(c128, double, creal, cimag)
+COMPLEX_UPDATES(c32, uint32_t, float, FROM_C32, TO_C32, crealf, cimagf)
+COMPLEX_UPDATES(c64, float complex, float, CAST, CAST, crealf, cimagf)
+COMPLEX_UPDATES(c128, double complex, double, CAST, CAST, creal, cimag)
+UPDATE_STRETCH(multiply_f8, uint8_t, float, FROM_F8, TO_F8, x *y)
 UPDATE_STRETCH(or_b8, uint8_t, uint8_t, CAST, CAST, x | y)
 UPDATE_STRETCH(and_b8, uint8_t, uint8_t, CAST, CAST, x & y)
 
 #define ROW(name) {NULL, add_##name, multiply_##name, max_##name, min_##name}
+#define ROW_F8 {NULL, NULL, multiply_f8}
 static const stretch_fn updates[DT_COUNT][GATHER_UPDATES] = {
     [DT_U8] = ROW(u8), [DT_I8] = ROW(i8), [DT_I16] = ROW(i16), [DT_I32] = ROW(i32), [DT_I64] = ROW(i64),
     [DT_U16] = ROW(u16), [DT_U32] = ROW(u32), [DT_U64] = ROW(u64),
     [DT_F16] = ROW(f16), [DT_BF16] = ROW(bf16), [DT_F32] = ROW(f32), [DT_F64] = ROW(f64),
+    [DT_F8E4M3FN] = ROW_F8, [DT_F8E5M2] = ROW_F8, [DT_F8E4M3FNUZ] = ROW_F8, [DT_F8E5M2FNUZ] = ROW_F8,
+    [DT_F8E8M0FNU] = ROW_F8,
+    [DT_C32] = {NULL, add_c32, multiply_c32},
     [DT_C64] = {NULL, add_c64, multiply_c64}, [DT_C128] = {NULL, add_c128, multiply_c128},
     [DT_BOOL] = {NULL, or_b8, and_b8, or_b8, and_b8},
 };
@@ -218,7 +255,7 @@ bool gather_write(const strided_loop *loop, dtype type, gather_update update, vo
         return false;
     }
     char *base[3] = {self, (char *)(uintptr_t)values, (char *)(uintptr_t)places};
-    strided_walk(loop, base, 0, loop->count, stretch, NULL);
+    strided_walk(loop, base, 0, loop->count, stretch, &type);
     return true;
 }
 

@@ -25,8 +25,8 @@ typedef struct gemm_factor {
 /*
  * For every batch: out[m,n] = alpha * a[m,k] @ b[k,n] + beta * bias[m,n].
  *
- * Every type but bool, complex32 and the 8-bit floats. Half and bfloat16 are summed in f32 over all of k and rounded
- * once; integers wrap. Without has_bias, or with beta 0, bias is not read. With k 0 the product is zero. out overlaps
+ * Every type but bool, complex32 and f8e8m0fnu. Narrow floats are summed in f32 over all of k and rounded once;
+ * integers wrap. Without has_bias, or with beta 0, bias is not read. With k 0 the product is zero. out overlaps
  * neither a nor b; it may be the bias, element by element.
  */
 typedef struct gemm_job {

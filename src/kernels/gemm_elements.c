@@ -12,6 +12,10 @@
 static const gemm_element elements[DT_COUNT] = {
     [DT_F16]  = {DT_F16,  DT_F32,  gemm_f32},
     [DT_BF16] = {DT_BF16, DT_F32,  gemm_f32},
+    [DT_F8E4M3FN]   = {DT_F8E4M3FN,   DT_F32, gemm_f32},
+    [DT_F8E5M2]     = {DT_F8E5M2,     DT_F32, gemm_f32},
+    [DT_F8E4M3FNUZ] = {DT_F8E4M3FNUZ, DT_F32, gemm_f32},
+    [DT_F8E5M2FNUZ] = {DT_F8E5M2FNUZ, DT_F32, gemm_f32},
     [DT_F32]  = {DT_F32,  DT_F32,  gemm_f32},
     [DT_F64]  = {DT_F64,  DT_F64,  gemm_f64},
     [DT_I8]   = {DT_I8,   DT_U32,  gemm_u32},

@@ -292,6 +292,9 @@ static bool is_above(double a, double x)
     return x > 1.1 && x > a;
 }
 
+/* Beyond it the numbers next to a are too many deviations (of which each is sqrt(a)) away to be reached. */
+static const double NARROWEST = 1e40;
+
 /* Whether an argument is at an end of its domain, or beyond; the value of the lower function is then in *lower. */
 static bool is_at_boundary(double a, double x, double *lower)
 {
@@ -299,6 +302,10 @@ static bool is_at_boundary(double a, double x, double *lower)
     if (nowhere || a == 0 || x == 0 || isinf(a) || isinf(x)) {
         bool all = x != 0 && !isinf(a); /* of the distribution is below x */
         *lower = nowhere ? (double)NAN : all;
+        return true;
+    }
+    if (a > NARROWEST && x == x) {
+        *lower = x == a ? 0.5 : x > a;
         return true;
     }
     return false;

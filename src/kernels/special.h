@@ -69,6 +69,10 @@ float special_bessel_y0_f(float x);
 double special_bessel_y1(double x);
 float special_bessel_y1_f(float x);
 
+/* The Airy function Ai: special_airy.c; NaN at infinities, as torch has it. */
+double special_airy_ai(double x);
+float special_airy_ai_f(float x);
+
 /* sin(x) / x */
 double special_spherical_bessel_j0(double x);
 float special_spherical_bessel_j0_f(float x);

@@ -2,6 +2,7 @@
  * Activation functions: pointwise, mostly one expression each. Their derivatives are in activation_backward.c; sigmoid
  * and tanh are in unary.c.
  */
+#include "ops/formula.h"
 #include "ops/pointwise.h"
 
 #include <string.h>
@@ -9,11 +10,11 @@
 #define ACTIVATION_SAMPLES "f32[3,4] | f32[0] | f16[2,3,5] | bf16[7] | f64[4,4].T | f32[]"
 
 /* clang-format off */
-/* Of floats only; p[0], ... are the numbers of the schema. */
-#define OP_ACTIVATION(word, overload_list, samples_list, ...) \
+/* Of floats only; p[0], ... are the numbers of the schema. route: to Core ATen, NULL for what is core. */
+#define OP_ACTIVATION(word, overload_list, route, samples_list, ...) \
     SCALAR_FLOAT1(word, __VA_ARGS__) \
     OPDEF(word, .overloads = overload_list, .traits = OP_POINTWISE, .scalar = LOOPS(word, FLOATS(word)), \
-          .infer = infer_pointwise, .run = run_pointwise, .samples = samples_list)
+          .infer = infer_pointwise, .run = run_pointwise, .core = route, .samples = samples_list)
 /* clang-format on */
 
 /* Between the bounds, the upper one where they are crossed; NaN stays. */
@@ -56,6 +57,7 @@ OPDEF(hardtanh,
       .scalar = LOOPS(hardtanh, FLOATS(hardtanh), INTS(hardtanh), .rounded_parameters = true, .lies_like_self = true),
       .infer = infer_hardtanh, .run = run_pointwise,
       .samples = ACTIVATION_SAMPLES " | f32[3], -0.5, 0.25 | i64[3], -2, 2");
+ROUTE_PLAIN(threshold, say_where(b, say_le(b, a[0], a[1]), a[2], a[0]))
 OPDEF(threshold,
       .overloads =
           OVERLOADS("aten::threshold(Tensor self, Scalar threshold, Scalar value) -> Tensor",
@@ -63,7 +65,8 @@ OPDEF(threshold,
                     "aten::threshold_(Tensor(a!) self, Scalar threshold, Scalar value) -> Tensor(a!)"),
       .traits = OP_POINTWISE,
       .scalar = LOOPS(threshold, FLOATS(threshold), INTS(threshold), .rounded_parameters = true),
-      .infer = infer_pointwise, .run = run_pointwise, .samples = "f32[3,4], 0.1, 20 | f16[3], 0, -1.5 | i64[3], 1, 7");
+      .infer = infer_pointwise, .run = run_pointwise, .core = core_threshold,
+      .samples = "f32[3,4], 0.1, 20 | f16[3], 0, -1.5 | i64[3], 1, 7");
 
 static tn_status compose_relu6(call *c)
 {
@@ -80,23 +83,35 @@ OP_ACTIVATION(
     (OVERLOADS("aten::leaky_relu(Tensor self, Scalar negative_slope=0.01) -> Tensor",
                "aten::leaky_relu.out(Tensor self, Scalar negative_slope=0.01, *, Tensor(a!) out) -> Tensor(a!)",
                "aten::leaky_relu_(Tensor(a!) self, Scalar negative_slope=0.01) -> Tensor(a!)")),
-    ACTIVATION_SAMPLES " | f32[3], 0.2", x > 0 ? x : x * p[0]);
+    NULL, ACTIVATION_SAMPLES " | f32[3], 0.2", x > 0 ? x : x * p[0]);
+
+/* x + 3 between 0 and 6 */
+static datum say_hard_gate(builder *b, datum x)
+{
+    datum bounded = BUILD(b, "aten::clamp", say_add(b, x, of_int(3)), of_int(0));
+    return BUILD(b, "aten::clamp", bounded, of_none(), of_int(6));
+}
+ROUTE_POINTWISE(hardsigmoid, say_div(b, say_hard_gate(b, a[0]), of_int(6)))
+ROUTE_POINTWISE(hardswish, say_div(b, say_mul(b, a[0], say_hard_gate(b, a[0])), of_int(6)))
+
 OP_ACTIVATION(hardsigmoid,
               (OVERLOADS("aten::hardsigmoid(Tensor self) -> Tensor",
                          "aten::hardsigmoid.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)",
                          "aten::hardsigmoid_(Tensor(a!) self) -> Tensor(a!)")),
-              ACTIVATION_SAMPLES, CLAMPED(x + 3, K(0), K(6)) / 6);
+              core_hardsigmoid, ACTIVATION_SAMPLES, CLAMPED(x + 3, K(0), K(6)) / 6);
 OP_ACTIVATION(hardswish,
               (OVERLOADS("aten::hardswish(Tensor self) -> Tensor",
                          "aten::hardswish.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)",
                          "aten::hardswish_(Tensor(a!) self) -> Tensor(a!)")),
-              ACTIVATION_SAMPLES, CLAMPED(x + 3, K(0), K(6)) * x / 6);
+              core_hardswish, ACTIVATION_SAMPLES, CLAMPED(x + 3, K(0), K(6)) * x / 6);
 SCALAR_FLOAT1(hardshrink, x >= -p[0] && x <= p[0] ? 0 : x)
+ROUTE_PLAIN(hardshrink, say_where(b, say_le(b, say_abs(b, a[0]), a[1]), of_int(0), a[0]))
 OPDEF(hardshrink,
       .overloads = OVERLOADS("aten::hardshrink(Tensor self, Scalar lambd=0.5) -> Tensor",
                              "aten::hardshrink.out(Tensor self, Scalar lambd=0.5, *, Tensor(a!) out) -> Tensor(a!)"),
       .traits = OP_POINTWISE, .scalar = LOOPS(hardshrink, FLOATS(hardshrink), .rounded_parameters = true),
-      .infer = infer_pointwise, .run = run_pointwise, .samples = ACTIVATION_SAMPLES " | f32[5], 0.1");
+      .infer = infer_pointwise, .run = run_pointwise, .core = core_hardshrink,
+      .samples = ACTIVATION_SAMPLES " | f32[5], 0.1");
 SCALAR_FLOAT1(softshrink, x > p[0] ? x - p[0] : x < -p[0] ? x + p[0] : x * 0)
 /* aten::softshrink(self, lambd) */
 static tn_status infer_softshrink(call *c)
@@ -108,34 +123,60 @@ static tn_status infer_softshrink(call *c)
     return infer_pointwise(c);
 }
 
+ROUTE_POINTWISE(softshrink,
+                say_where(b, say_gt(b, say_abs(b, a[0]), a[1]), say_sub(b, a[0], say_mul(b, say_sign(b, a[0]), a[1])),
+                          say_mul(b, a[0], of_int(0))))
+
 OPDEF(softshrink,
       .overloads = OVERLOADS("aten::softshrink(Tensor self, Scalar lambd=0.5) -> Tensor",
                              "aten::softshrink.out(Tensor self, Scalar lambd=0.5, *, Tensor(a!) out) -> Tensor(a!)"),
       .traits = OP_POINTWISE, .scalar = LOOPS(softshrink, FLOATS(softshrink)), .infer = infer_softshrink,
-      .run = run_pointwise, .samples = ACTIVATION_SAMPLES " | f32[5], 0.1");
+      .run = run_pointwise, .core = core_softshrink, .samples = ACTIVATION_SAMPLES " | f32[5], 0.1");
 
 /* ---- exponential ones ---- */
 
 SCALAR_FLOAT1(silu, x / (1 + exp(-x)))
 SCALAR_COMPLEX1(silu, CMUL(x, SPECIAL(complex_sigmoid, x)))
 
+ROUTE_POINTWISE(silu, say_mul(b, a[0], say_sigmoid(b, a[0])))
+
 OPDEF(silu,
       .overloads = OVERLOADS("aten::silu(Tensor self) -> Tensor",
                              "aten::silu.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)",
                              "aten::silu_(Tensor(a!) self) -> Tensor(a!)"),
       .traits = OP_POINTWISE, .scalar = LOOPS(silu, FLOATS(silu), COMPLEXES(silu)), .infer = infer_pointwise,
-      .run = run_pointwise, .samples = ACTIVATION_SAMPLES " | c64[3]");
+      .run = run_pointwise, .core = core_silu, .samples = ACTIVATION_SAMPLES " | c64[3]");
+
+/* log(1 + exp(x)) where that is not x itself */
+static datum say_softplus(builder *b, datum x)
+{
+    return say_where(b, say_gt(b, x, of_int(20)), x, say_log1p(b, say_exp(b, x)));
+}
+ROUTE_POINTWISE(mish, say_mul(b, a[0], say_tanh(b, say_softplus(b, a[0]))))
+
+/* (x, beta, threshold) */
+static datum say_softplus_by(builder *b, const datum *a)
+{
+    datum scaled = say_mul(b, a[0], a[1]);
+    datum soft = say_div(b, say_log1p(b, say_exp(b, scaled)), a[1]);
+    return say_where(b, say_gt(b, scaled, a[2]), a[0], soft);
+}
+
+static tn_status core_softplus(call *c)
+{
+    return route_pointwise(c, say_softplus_by);
+}
 
 OP_ACTIVATION(mish,
               (OVERLOADS("aten::mish(Tensor self) -> Tensor",
                          "aten::mish.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)",
                          "aten::mish_(Tensor(a!) self) -> Tensor(a!)")),
-              ACTIVATION_SAMPLES, tanh(log1p(exp(x))) * x);
+              core_mish, ACTIVATION_SAMPLES, tanh(log1p(exp(x))) * x);
 OP_ACTIVATION(
     softplus,
     (OVERLOADS("aten::softplus(Tensor self, Scalar beta=1, Scalar threshold=20) -> Tensor",
                "aten::softplus.out(Tensor self, Scalar beta=1, Scalar threshold=20, *, Tensor(a!) out) -> Tensor(a!)")),
-    ACTIVATION_SAMPLES " | f32[3], 2, 1", p[0] * x > p[1] ? x : log1p(exp(x * p[0])) / p[0]);
+    core_softplus, ACTIVATION_SAMPLES " | f32[3], 2, 1", p[0] * x > p[1] ? x : log1p(exp(x * p[0])) / p[0]);
 /* p[0], p[1], p[2]: alpha, scale, input_scale */
 OP_ACTIVATION(
     elu,
@@ -143,7 +184,7 @@ OP_ACTIVATION(
                "aten::elu.out(Tensor self, Scalar alpha=1, Scalar scale=1, Scalar input_scale=1, *, Tensor(a!) out) -> "
                "Tensor(a!)",
                "aten::elu_(Tensor(a!) self, Scalar alpha=1, Scalar scale=1, Scalar input_scale=1) -> Tensor(a!)")),
-    ACTIVATION_SAMPLES " | f32[3], 0.5, 2, 0.7", x < 0 ? expm1(x * p[2]) * (p[0] * p[1]) : x * p[1]);
+    NULL, ACTIVATION_SAMPLES " | f32[3], 0.5, 2, 0.7", x < 0 ? expm1(x * p[2]) * (p[0] * p[1]) : x * p[1]);
 
 static tn_status compose_celu(call *c)
 {
@@ -239,6 +280,18 @@ static tn_status run_log_sigmoid_forward(call *c)
     return run_pointwise_with(&buffer, LOOPS(log_sigmoid_buffer, FLOATS(log_sigmoid_buffer)), PROMOTE_COMMON);
 }
 
+static tn_status core_log_sigmoid_forward(call *c)
+{
+    builder *b = c->b;
+    datum x;
+    dtype type = route_widen(c, &x);
+    datum buffer = say_exp(b, say_neg(b, say_abs(b, x)));
+    datum least = say_minimum(b, say_number(b, of_int(0), dtype_opmath(type), x), x);
+    out_set(c, 0, route_cast(b, say_sub(b, least, say_log1p(b, buffer)), type));
+    out_set(c, 1, route_cast(b, buffer, type));
+    return b->status;
+}
+
 static tn_status compose_log_sigmoid(call *c)
 {
     out_set(c, 0, BUILD(c->b, "aten::log_sigmoid_forward", c->args[0]));
@@ -249,7 +302,8 @@ OPDEF(log_sigmoid_forward,
       .overloads = OVERLOADS("aten::log_sigmoid_forward(Tensor self) -> (Tensor output, Tensor buffer)",
                              "aten::log_sigmoid_forward.output(Tensor self, *, Tensor(a!) output, Tensor(b!) buffer) "
                              "-> (Tensor(a!), Tensor(b!))"),
-      .infer = infer_log_sigmoid_forward, .run = run_log_sigmoid_forward, .samples = "f32[3,4] | f16[5] | f64[2,3].T");
+      .infer = infer_log_sigmoid_forward, .run = run_log_sigmoid_forward, .core = core_log_sigmoid_forward,
+      .samples = "f32[3,4] | f16[5] | f64[2,3].T");
 OPDEF(log_sigmoid,
       .overloads = OVERLOADS("aten::log_sigmoid(Tensor self) -> Tensor",
                              "aten::log_sigmoid.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)"),
@@ -259,10 +313,13 @@ OPDEF(log_sigmoid,
 
 SCALAR_FLOAT2(_prelu_kernel, x > 0 ? x : y * x)
 
+ROUTE_PLAIN(_prelu_kernel, say_where(b, say_gt(b, a[0], of_int(0)), a[0], say_mul(b, a[1], a[0])))
+
 OPDEF(_prelu_kernel, .overloads = OVERLOADS("aten::_prelu_kernel(Tensor self, Tensor weight) -> Tensor"),
       .traits = OP_POINTWISE,
       .scalar = LOOPS(_prelu_kernel, FLOATS(_prelu_kernel), .one_type = true, .lies_like_self = true),
-      .infer = infer_pointwise, .run = run_pointwise, .samples = "f32[3,4], f32[1,4] | f16[3], f16[1]");
+      .infer = infer_pointwise, .run = run_pointwise, .core = core__prelu_kernel,
+      .samples = "f32[3,4], f32[1,4] | f16[3], f16[1]");
 
 /* aten::prelu(self, weight): one weight, or one for each channel (dim 1). */
 static tn_status compose_prelu(call *c)
@@ -349,7 +406,21 @@ static tn_status run_glu(call *c)
     return run_pointwise_with(&of_halves, LOOPS(glu, FLOATS(glu)), PROMOTE_COMMON);
 }
 
+static tn_status core_glu(call *c)
+{
+    builder *b = c->b;
+    const tensor_type *t = arg_type(c, 0);
+    datum args[2], dim_of = of_int(arg_dim(c, 1, t->rank));
+    dtype type = route_widen(c, args);
+    extent whole = t->sizes[dim_of.u.integer], half = extent_floordiv(b, whole, known(2));
+    datum first = BUILD(b, "aten::slice.Tensor", args[0], dim_of, of_int(0), of_extent(half));
+    datum second = BUILD(b, "aten::slice.Tensor", args[0], dim_of, of_extent(half), of_extent(whole));
+    out_set(c, 0, route_cast(b, say_mul(b, first, say_sigmoid(b, second)), type));
+    return b->status;
+}
+
 OPDEF(glu,
       .overloads = OVERLOADS("aten::glu(Tensor self, int dim=-1) -> Tensor",
                              "aten::glu.out(Tensor self, int dim=-1, *, Tensor(a!) out) -> Tensor(a!)"),
-      .infer = infer_glu, .run = run_glu, .samples = "f32[3,4] | f16[4,3], 0 | f64[2,4,6].T, 1 | f32[0,2]");
+      .infer = infer_glu, .run = run_glu, .core = core_glu,
+      .samples = "f32[3,4] | f16[4,3], 0 | f64[2,4,6].T, 1 | f32[0,2]");

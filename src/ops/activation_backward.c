@@ -2,6 +2,7 @@
  * Derivatives of activation functions, as graphs of forward and backward have them: the gradient of the result times
  * the slope at the argument (or, where the schema says output, in terms of the result). Pointwise.
  */
+#include "ops/formula.h"
 #include "ops/pointwise.h"
 
 #include <string.h>
@@ -9,23 +10,29 @@
 #define BACKWARD_SAMPLES "f32[3,4], f32[3,4] | f16[2,3].T, f16[3,2] | bf16[5], bf16[5] | f64[0], f64[0]"
 
 /* clang-format off */
-/* x is the gradient, y the argument; p[0], ... the numbers of the schema. */
-#define OP_BACKWARD(word, overload_list, samples_list, ...) \
+/* x is the gradient, y the argument; p[0], ... the numbers of the schema. route: to Core ATen, NULL where torch has
+   none. */
+#define OP_BACKWARD(word, overload_list, route, samples_list, ...) \
     SCALAR_FLOAT2(word, __VA_ARGS__) \
     OPDEF(word, .overloads = overload_list, .traits = OP_POINTWISE, .scalar = LOOPS(word, FLOATS(word)), \
-          .infer = infer_pointwise, .run = run_pointwise, .samples = samples_list)
+          .infer = infer_pointwise, .run = run_pointwise, .core = route, .samples = samples_list)
 /* clang-format on */
 
 /* ---- linear pieces ---- */
 
+ROUTE_POINTWISE(hardtanh_backward,
+                say_where(b, BUILD(b, "aten::bitwise_or.Tensor", say_le(b, a[1], a[2]), say_ge(b, a[1], a[3])),
+                          of_float(0), a[0]))
 OP_BACKWARD(
     hardtanh_backward,
     (OVERLOADS("aten::hardtanh_backward(Tensor grad_output, Tensor self, Scalar min_val, Scalar max_val) -> Tensor",
                "aten::hardtanh_backward.grad_input(Tensor grad_output, Tensor self, Scalar min_val, Scalar max_val, *, "
                "Tensor(a!) grad_input) -> Tensor(a!)")),
-    "f32[3,4], f32[3,4], -0.5, 0.5 | f16[5], f16[5], 0, 6", y <= p[0] || y >= p[1] ? 0 : x);
+    core_hardtanh_backward, "f32[3,4], f32[3,4], -0.5, 0.5 | f16[5], f16[5], 0, 6", y <= p[0] || y >= p[1] ? 0 : x);
 
 SCALAR_FLOAT2(leaky_relu_backward, y > 0 ? x : x * p[0])
+
+ROUTE_POINTWISE(leaky_relu_backward, say_where(b, say_gt(b, a[1], of_int(0)), a[0], say_mul(b, a[0], a[2])))
 
 OPDEF(leaky_relu_backward,
       .overloads = OVERLOADS("aten::leaky_relu_backward(Tensor grad_output, Tensor self, Scalar negative_slope, bool "
@@ -33,19 +40,27 @@ OPDEF(leaky_relu_backward,
                              "aten::leaky_relu_backward.grad_input(Tensor grad_output, Tensor self, Scalar "
                              "negative_slope, bool self_is_result, *, Tensor(a!) grad_input) -> Tensor(a!)"),
       .traits = OP_POINTWISE, .scalar = LOOPS(leaky_relu_backward, FLOATS(leaky_relu_backward), .first_is_last = true),
-      .infer = infer_pointwise, .run = run_pointwise,
+      .infer = infer_pointwise, .run = run_pointwise, .core = core_leaky_relu_backward,
       .samples = "f32[3,4], f32[3,4], 0.1, False | f16[5], f16[5], 0.2, True");
 
+ROUTE_POINTWISE(hardsigmoid_backward, say_where(b,
+                                                BUILD(b, "aten::bitwise_and.Tensor", say_gt(b, a[1], of_float(-3)),
+                                                      say_lt(b, a[1], of_float(3))),
+                                                say_mul(b, a[0], of_float(1.0 / 6)), of_float(0)))
 OP_BACKWARD(hardsigmoid_backward,
             (OVERLOADS("aten::hardsigmoid_backward(Tensor grad_output, Tensor self) -> Tensor",
                        "aten::hardsigmoid_backward.grad_input(Tensor grad_output, Tensor self, *, Tensor(a!) "
                        "grad_input) -> Tensor(a!)")),
-            BACKWARD_SAMPLES, y > -3 && y < 3 ? x * K(1.0F / 6) : 0);
+            core_hardsigmoid_backward, BACKWARD_SAMPLES, y > -3 && y < 3 ? x * K(1.0F / 6) : 0);
+ROUTE_POINTWISE(hardswish_backward,
+                say_where(b, say_le(b, a[1], of_int(-3)), of_float(0),
+                          say_where(b, say_lt(b, a[1], of_int(3)),
+                                    say_mul(b, a[0], say_add(b, say_div(b, a[1], of_int(3)), of_float(0.5))), a[0])))
 OP_BACKWARD(
     hardswish_backward,
     (OVERLOADS("aten::hardswish_backward(Tensor grad_output, Tensor self) -> Tensor",
                "aten::hardswish_backward.out(Tensor grad_output, Tensor self, *, Tensor(a!) out) -> Tensor(a!)")),
-    BACKWARD_SAMPLES,
+    core_hardswish_backward, BACKWARD_SAMPLES,
     y <= -3 ? 0
     : y < 3 ? x * (y / 3 + K(0.5))
             : x);
@@ -53,15 +68,17 @@ OP_BACKWARD(hardshrink_backward,
             (OVERLOADS("aten::hardshrink_backward(Tensor grad_out, Tensor self, Scalar lambd) -> Tensor",
                        "aten::hardshrink_backward.grad_input(Tensor grad_out, Tensor self, Scalar lambd, *, Tensor(a!) "
                        "grad_input) -> Tensor(a!)")),
-            "f32[3,4], f32[3,4], 0.5 | f16[5], f16[5], 0.1", y >= -p[0] && y <= p[0] ? 0 : x);
+            NULL, "f32[3,4], f32[3,4], 0.5 | f16[5], f16[5], 0.1", y >= -p[0] && y <= p[0] ? 0 : x);
 OP_BACKWARD(softshrink_backward,
             (OVERLOADS("aten::softshrink_backward(Tensor grad_output, Tensor self, Scalar lambd) -> Tensor",
                        "aten::softshrink_backward.grad_input(Tensor grad_output, Tensor self, Scalar lambd, *, "
                        "Tensor(a!) grad_input) -> Tensor(a!)")),
-            "f32[3,4], f32[3,4], 0.5 | f16[5], f16[5], 0.1", y >= -p[0] && y <= p[0] ? 0 : x);
+            NULL, "f32[3,4], f32[3,4], 0.5 | f16[5], f16[5], 0.1", y >= -p[0] && y <= p[0] ? 0 : x);
 
 SCALAR_FLOAT2(threshold_backward, y <= p[0] ? 0 : x)
 SCALAR_INT2(threshold_backward, y <= p[0] ? 0 : x)
+
+ROUTE_PLAIN(threshold_backward, say_where(b, say_le(b, a[1], a[2]), of_int(0), a[0]))
 
 OPDEF(threshold_backward,
       .overloads = OVERLOADS("aten::threshold_backward(Tensor grad_output, Tensor self, Scalar threshold) -> Tensor",
@@ -70,7 +87,7 @@ OPDEF(threshold_backward,
       .traits = OP_POINTWISE,
       .scalar = LOOPS(threshold_backward, FLOATS(threshold_backward), INTS(threshold_backward),
                       .rounded_parameters = true, .first_is_last = true),
-      .infer = infer_pointwise, .run = run_pointwise,
+      .infer = infer_pointwise, .run = run_pointwise, .core = core_threshold_backward,
       .samples = "f32[3,4], f32[3,4], 0 | f16[5], f16[5], 0.5 | i64[3], i64[3], 1");
 
 /* ---- in terms of the result ---- */
@@ -80,19 +97,43 @@ SCALAR_COMPLEX2(tanh_backward, CMUL(x, conj(1 - CMUL(y, y))))
 SCALAR_FLOAT2(sigmoid_backward, (1 - y) * x * y)
 SCALAR_COMPLEX2(sigmoid_backward, CMUL(x, conj(CMUL(1 - y, y))))
 
+/* Gradients of complex numbers take the conjugate of the slope. */
+static datum say_slope(builder *b, datum slope)
+{
+    return BUILD(b, "aten::conj_physical", slope);
+}
+ROUTE_POINTWISE(tanh_backward, say_mul(b, a[0], say_slope(b, say_rsub(b, of_int(1), say_mul(b, a[1], a[1])))))
+ROUTE_POINTWISE(sigmoid_backward, say_mul(b, a[0], say_slope(b, say_mul(b, a[1], say_rsub(b, of_int(1), a[1])))))
+
 OPDEF(tanh_backward,
       .overloads = OVERLOADS(
           "aten::tanh_backward(Tensor grad_output, Tensor output) -> Tensor",
           "aten::tanh_backward.grad_input(Tensor grad_output, Tensor output, *, Tensor(a!) grad_input) -> Tensor(a!)"),
       .traits = OP_POINTWISE, .scalar = LOOPS(tanh_backward, FLOATS(tanh_backward), COMPLEXES(tanh_backward)),
-      .infer = infer_pointwise, .run = run_pointwise, .samples = BACKWARD_SAMPLES " | c64[3], c64[3]");
+      .infer = infer_pointwise, .run = run_pointwise, .core = core_tanh_backward,
+      .samples = BACKWARD_SAMPLES " | c64[3], c64[3]");
 OPDEF(
     sigmoid_backward,
     .overloads = OVERLOADS(
         "aten::sigmoid_backward(Tensor grad_output, Tensor output) -> Tensor",
         "aten::sigmoid_backward.grad_input(Tensor grad_output, Tensor output, *, Tensor(a!) grad_input) -> Tensor(a!)"),
     .traits = OP_POINTWISE, .scalar = LOOPS(sigmoid_backward, FLOATS(sigmoid_backward), COMPLEXES(sigmoid_backward)),
-    .infer = infer_pointwise, .run = run_pointwise, .samples = BACKWARD_SAMPLES " | c64[3], c64[3]");
+    .infer = infer_pointwise, .run = run_pointwise, .core = core_sigmoid_backward,
+    .samples = BACKWARD_SAMPLES " | c64[3], c64[3]");
+
+/* (grad_output, alpha, scale, input_scale, is_result, self_or_result) */
+static datum say_elu_backward(builder *b, const datum *a)
+{
+    datum x = a[5], inner = say_mul(b, a[0], a[3]), scale = of_float(number_value(a[1]) * number_value(a[2]));
+    datum below = a[4].u.boolean ? say_mul(b, inner, say_add(b, x, scale))
+                                 : say_mul(b, say_mul(b, inner, scale), say_exp(b, say_mul(b, x, a[3])));
+    return say_where(b, say_le(b, x, of_int(0)), below, say_mul(b, a[0], a[2]));
+}
+
+static tn_status core_elu_backward(call *c)
+{
+    return route_pointwise(c, say_elu_backward);
+}
 
 /* p[0], p[1], p[2], p[3]: alpha, scale, input_scale, is_result */
 OP_BACKWARD(elu_backward,
@@ -100,6 +141,7 @@ OP_BACKWARD(elu_backward,
                        "is_result, Tensor self_or_result) -> Tensor",
                        "aten::elu_backward.grad_input(Tensor grad_output, Scalar alpha, Scalar scale, Scalar "
                        "input_scale, bool is_result, Tensor self_or_result, *, Tensor(a!) grad_input) -> Tensor(a!)")),
+            core_elu_backward,
             "f32[3,4], 1.5, 2, 0.5, False, f32[3,4] | f16[5], 1, 1, 1, True, f16[5] | f64[3], 1, 1, 1, False, f64[3]",
             !(y <= 0)   ? x * p[1]
             : p[3] != 0 ? x * p[2] * (y + p[0] * p[1])
@@ -164,12 +206,26 @@ OPDEF(mish_backward, .overloads = OVERLOADS("aten::mish_backward(Tensor grad_out
       .traits = OP_POINTWISE, .scalar = LOOPS(mish_backward, FLOATS(mish_backward)), .infer = infer_mish_backward,
       .run = run_pointwise, .samples = BACKWARD_SAMPLES);
 
+/* (grad_output, self, beta, threshold) */
+static datum say_softplus_backward(builder *b, const datum *a)
+{
+    datum scaled = say_mul(b, a[1], a[2]), z = say_exp(b, scaled);
+    datum soft = say_div(b, say_mul(b, a[0], z), say_add(b, z, of_float(1)));
+    return say_where(b, say_gt(b, scaled, a[3]), a[0], soft);
+}
+
+static tn_status core_softplus_backward(call *c)
+{
+    return route_pointwise(c, say_softplus_backward);
+}
+
 OP_BACKWARD(
     softplus_backward,
     (OVERLOADS("aten::softplus_backward(Tensor grad_output, Tensor self, Scalar beta, Scalar threshold) -> Tensor",
                "aten::softplus_backward.grad_input(Tensor grad_output, Tensor self, Scalar beta, Scalar threshold, *, "
                "Tensor(a!) grad_input) -> Tensor(a!)")),
-    "f32[3,4], f32[3,4], 1, 20 | f16[5], f16[5], 2, 1", p[0] * y > p[1] ? x : x * exp(y * p[0]) / (exp(y * p[0]) + 1));
+    core_softplus_backward, "f32[3,4], f32[3,4], 1, 20 | f16[5], f16[5], 2, 1",
+    p[0] * y > p[1] ? x : x * exp(y * p[0]) / (exp(y * p[0]) + 1));
 
 SCALAR_FLOAT2(gelu_backward, SLOPE(gelu, y) * x)
 SCALAR_FLOAT2(gelu_tanh_backward, SLOPE(gelu_tanh, y) * x)
@@ -199,23 +255,61 @@ static tn_status run_gelu_backward(call *c)
     return run_pointwise_with(c, gelu_backward_loops(c), PROMOTE_COMMON);
 }
 
+/* (grad_output, self) */
+static datum say_gelu_backward(builder *b, const datum *a)
+{
+    datum x = a[1], erf_of = say_erf(b, say_mul(b, x, of_float(M_SQRT1_2)));
+    datum area = say_mul(b, say_add(b, erf_of, of_int(1)), of_float(0.5));
+    datum density =
+        say_mul(b, say_exp(b, say_mul(b, say_mul(b, x, x), of_float(-0.5))), of_float(M_2_SQRTPI * M_SQRT1_2 * 0.5));
+    return say_mul(b, a[0], say_add(b, area, say_mul(b, x, density)));
+}
+
+static datum say_gelu_tanh_backward(builder *b, const datum *a)
+{
+    datum x = a[1], beta = of_float(M_SQRT2 * M_2_SQRTPI * 0.5), square = say_mul(b, x, x);
+    datum cube = say_mul(b, say_mul(b, square, x), of_float(0.044715));
+    datum t = say_tanh(b, say_mul(b, say_add(b, x, cube), beta));
+    datum inner = say_mul(b, say_add(b, say_mul(b, square, of_float(3 * 0.044715)), of_int(1)), beta);
+    datum left = say_mul(b, say_add(b, t, of_int(1)), of_float(0.5));
+    datum rest = say_mul(b, say_mul(b, x, of_float(0.5)), say_rsub(b, of_int(1), say_mul(b, t, t)));
+    return say_mul(b, a[0], say_add(b, left, say_mul(b, rest, inner)));
+}
+
+static tn_status core_gelu_backward(call *c)
+{
+    return route_pointwise(c, strcmp(arg_string(c, 2), "tanh") == 0 ? say_gelu_tanh_backward : say_gelu_backward);
+}
+
 OPDEF(gelu_backward,
       .overloads =
           OVERLOADS("aten::gelu_backward(Tensor grad_output, Tensor self, *, str approximate=\"none\") -> Tensor",
                     "aten::gelu_backward.grad_input(Tensor grad_output, Tensor self, *, str approximate=\"none\", "
                     "Tensor(a!) grad_input) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .infer = infer_gelu_backward, .run = run_gelu_backward,
+      .traits = OP_POINTWISE, .infer = infer_gelu_backward, .run = run_gelu_backward, .core = core_gelu_backward,
       .samples = BACKWARD_SAMPLES " | f32[3], f32[3], approximate='tanh'");
 
 /* z is the buffer of log_sigmoid_forward: exp(-|self|). */
 SCALAR_FLOAT3(log_sigmoid_backward, ((y < 0) - (y < 0 ? 1 : -1) * (z / (1 + z))) * x)
+
+/* (grad_output, self, buffer): 1 - z / (1 + z) below 0, z / (1 + z) from there on */
+static datum say_log_sigmoid_backward(builder *b, const datum *a)
+{
+    datum is_below = say_lt(b, a[1], of_int(0)), part = say_div(b, a[2], say_add(b, a[2], of_int(1)));
+    return say_mul(b, a[0], say_where(b, is_below, say_rsub(b, of_int(1), part), part));
+}
+
+static tn_status core_log_sigmoid_backward(call *c)
+{
+    return route_pointwise(c, say_log_sigmoid_backward);
+}
 
 OPDEF(log_sigmoid_backward,
       .overloads = OVERLOADS("aten::log_sigmoid_backward(Tensor grad_output, Tensor self, Tensor buffer) -> Tensor",
                              "aten::log_sigmoid_backward.grad_input(Tensor grad_output, Tensor self, Tensor buffer, *, "
                              "Tensor(a!) grad_input) -> Tensor(a!)"),
       .traits = OP_POINTWISE, .scalar = LOOPS(log_sigmoid_backward, FLOATS(log_sigmoid_backward), .one_type = true),
-      .infer = infer_pointwise, .run = run_pointwise,
+      .infer = infer_pointwise, .run = run_pointwise, .core = core_log_sigmoid_backward,
       .samples = "f32[3,4], f32[3,4], f32[3,4] | f16[5], f16[5], f16[5]");
 
 /* ---- logit ---- */
@@ -239,12 +333,27 @@ static tn_status run_logit_backward(call *c)
     return pointwise_do(c, &w);
 }
 
+/* (grad_output, self, eps) */
+static datum say_logit_backward(builder *b, const datum *a)
+{
+    bool clamped = a[2].kind != DATUM_NONE && number_value(a[2]) >= 0;
+    double low = clamped ? number_value(a[2]) : 0;
+    datum inside = say_logical_and(b, say_ge(b, a[1], of_float(low)), say_le(b, a[1], of_float(1 - low)));
+    datum slope = say_div(b, a[0], say_mul(b, a[1], say_rsub(b, of_float(1), a[1])));
+    return say_where(b, inside, slope, of_float(clamped ? 0 : NAN));
+}
+
+static tn_status core_logit_backward(call *c)
+{
+    return route_pointwise(c, say_logit_backward);
+}
+
 OPDEF(logit_backward,
       .overloads = OVERLOADS("aten::logit_backward(Tensor grad_output, Tensor self, float? eps=None) -> Tensor",
                              "aten::logit_backward.grad_input(Tensor grad_output, Tensor self, float? eps=None, *, "
                              "Tensor(a!) grad_input) -> Tensor(a!)"),
       .traits = OP_POINTWISE, .scalar = LOOPS(logit_slope, FLOATS(logit_slope)), .infer = infer_pointwise,
-      .run = run_logit_backward, .samples = "f32[3,4], f32[3,4] | f32[5], f32[5], 0.1");
+      .run = run_logit_backward, .core = core_logit_backward, .samples = "f32[3,4], f32[3,4] | f32[5], f32[5], 0.1");
 
 /* ---- with weights and masks ---- */
 
@@ -269,10 +378,19 @@ static tn_status run_prelu_backward(call *c)
     return run_pointwise_with(&second, LOOPS(prelu_to_weight, FLOATS(prelu_to_weight)), PROMOTE_COMMON);
 }
 
+static tn_status core_prelu_backward(call *c)
+{
+    builder *b = c->b;
+    datum grad = c->args[0], self = c->args[1], above = say_gt(b, self, of_int(0));
+    out_set(c, 0, say_where(b, above, grad, say_mul(b, c->args[2], grad)));
+    out_set(c, 1, say_where(b, above, of_float(0), say_mul(b, self, grad)));
+    return b->status;
+}
+
 OPDEF(_prelu_kernel_backward,
       .overloads =
           OVERLOADS("aten::_prelu_kernel_backward(Tensor grad_output, Tensor self, Tensor weight) -> (Tensor, Tensor)"),
-      .infer = infer_prelu_backward, .run = run_prelu_backward,
+      .infer = infer_prelu_backward, .run = run_prelu_backward, .core = core_prelu_backward,
       .samples = "f32[3,4], f32[3,4], f32[1,4] | f16[3], f16[3], f16[1]");
 
 /* aten::native_dropout_backward(grad_output, mask, scale) */

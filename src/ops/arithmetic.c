@@ -2,6 +2,7 @@
  * Arithmetic of two or three operands and of signs, pointwise: sums, products, interpolation, greatest common divisors,
  * negation and absolute values. Division is in division.c, powers are in power.c.
  */
+#include "ops/formula.h"
 #include "ops/pointwise.h"
 
 /* ---- sums ---- */
@@ -122,6 +123,15 @@ SCALAR_INT3(addcmul, U(x) + U(p[0]) * U(y) * U(z))
 SCALAR_FLOAT3(addcdiv, x + p[0] * y / z)
 SCALAR_COMPLEX3(addcdiv, x + CDIV(CMUL(p[0], y), z))
 
+/* value * y, which is y where value is 1 */
+static datum say_scaled(builder *b, datum y, datum factor)
+{
+    bool is_one = factor.kind == DATUM_INT && factor.expr == NULL && factor.u.integer == 1;
+    return is_one ? y : say_mul(b, y, factor);
+}
+ROUTE_POINTWISE(addcmul, say_add(b, a[0], say_mul(b, say_scaled(b, a[1], a[3]), a[2])))
+ROUTE_POINTWISE(addcdiv, say_add(b, a[0], say_div(b, say_scaled(b, a[1], a[3]), a[2])))
+
 OPDEF(addcmul,
       .overloads =
           OVERLOADS("aten::addcmul(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor",
@@ -129,7 +139,7 @@ OPDEF(addcmul,
                     "-> Tensor(a!)",
                     "aten::addcmul_(Tensor(a!) self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor(a!)"),
       .traits = OP_POINTWISE, .scalar = LOOPS(addcmul, FLOATS(addcmul), COMPLEXES(addcmul), INTS(addcmul)),
-      .infer = infer_pointwise, .run = run_pointwise,
+      .infer = infer_pointwise, .run = run_pointwise, .core = core_addcmul,
       .samples = "f32[3,4], f32[4], f32[3,1] | f32[3], f32[3], f32[3], value=0.5 | i64[3], i64[3], i64[3], value=2 | "
                  "c64[3], c64[3], c64[3] | f16[3], f16[3], f16[3]");
 /* aten::addcdiv(self, tensor1, tensor2, value): integers are not divided. */
@@ -150,7 +160,7 @@ OPDEF(addcdiv,
                     "-> Tensor(a!)",
                     "aten::addcdiv_(Tensor(a!) self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor(a!)"),
       .traits = OP_POINTWISE, .scalar = LOOPS(addcdiv, FLOATS(addcdiv), COMPLEXES(addcdiv)), .infer = infer_addcdiv,
-      .run = run_pointwise,
+      .run = run_pointwise, .core = core_addcdiv,
       .samples = "f32[3,4], f32[4], f32[3,1] | f32[3], f32[3], f32[3], value=0.5 | c64[3], c64[3], c64[3]");
 
 /* ---- interpolation ---- */
@@ -188,6 +198,25 @@ static tn_status run_lerp(call *c)
     return run_pointwise_with(c, &loops, PROMOTE_COMMON);
 }
 
+/* (self, end, weight) */
+static datum say_lerp(builder *b, const datum *a)
+{
+    datum way = say_sub(b, a[1], a[0]);
+    if (is_number(a[2])) {
+        double weight = number_value(a[2]);
+        return fabs(weight) < 0.5 ? say_add(b, a[0], say_mul(b, way, a[2]))
+                                  : say_sub(b, a[1], say_mul(b, way, of_float(1 - weight)));
+    }
+    datum from_end = say_ge(b, say_abs(b, a[2]), of_float(0.5));
+    datum weight = say_where(b, from_end, say_sub(b, a[2], of_int(1)), a[2]);
+    return say_add(b, say_mul(b, weight, way), say_where(b, from_end, a[1], a[0]));
+}
+
+static tn_status core_lerp(call *c)
+{
+    return route_pointwise(c, say_lerp);
+}
+
 OPDEF(lerp,
       .overloads =
           OVERLOADS("aten::lerp.Tensor(Tensor self, Tensor end, Tensor weight) -> Tensor",
@@ -198,7 +227,7 @@ OPDEF(lerp,
                     "aten::lerp_.Tensor(Tensor(a!) self, Tensor end, Tensor weight) -> Tensor(a!)"),
       .traits = OP_POINTWISE,
       .scalar = LOOPS(lerp, FLOATS(lerp), COMPLEXES(lerp), .exact_operands = true, .numbers_aside = true),
-      .infer = infer_lerp, .run = run_lerp,
+      .infer = infer_lerp, .run = run_lerp, .core = core_lerp,
       .samples = "f32[3,4], f32[4], f32[3,1] | f32[3], f32[3], 0.25 | f16[3], f16[3], 0.7 | c64[3], c64[3], 0.5");
 
 /* ---- signs ---- */
@@ -253,12 +282,26 @@ OPDEF(sign,
                              "aten::sign_(Tensor(a!) self) -> Tensor(a!)"),
       .traits = OP_POINTWISE, .scalar = LOOPS(sign, REALS(sign)), .infer = infer_pointwise, .run = run_pointwise,
       .samples = "f32[3,4] | f32[0] | f16[2,3].T | i8[3] | b8[4]");
+/* A complex number has a direction: the number of length 1 that points there. */
+static tn_status core_sgn(call *c)
+{
+    builder *b = c->b;
+    datum x = c->args[0];
+    if (dtype_table[arg_type(c, 0)->dtype].category == CATEGORY_COMPLEX) {
+        datum length = say_abs(b, x), is_zero = say_eq(b, length, of_int(0));
+        out_set(c, 0, say_where(b, is_zero, of_int(0), say_div(b, x, length)));
+    } else {
+        out_set(c, 0, say_sign(b, x));
+    }
+    return b->status;
+}
+
 OPDEF(sgn,
       .overloads = OVERLOADS("aten::sgn(Tensor self) -> Tensor",
                              "aten::sgn.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)",
                              "aten::sgn_(Tensor(a!) self) -> Tensor(a!)"),
       .traits = OP_POINTWISE, .scalar = LOOPS(sign, NUMBERS(sign)), .infer = infer_pointwise, .run = run_pointwise,
-      .samples = "f32[3,4] | f32[0] | f16[2,3].T | i8[3] | b8[4] | c64[5]");
+      .core = core_sgn, .samples = "f32[3,4] | f32[0] | f16[2,3].T | i8[3] | b8[4] | c64[5]");
 
 /* The tensor itself. */
 static tn_status infer_positive(call *c)
@@ -271,7 +314,7 @@ static tn_status infer_positive(call *c)
 }
 
 OPDEF(positive, .overloads = OVERLOADS("aten::positive(Tensor(a) self) -> Tensor(a)"), .infer = infer_positive,
-      .samples = "f32[3,4] | i8[3]");
+      .core = infer_positive, .samples = "f32[3,4] | i8[3]");
 
 /* ---- integers ---- */
 

@@ -67,11 +67,11 @@ static tn_status infer_nothing(call *c)
 static tn_status infer_batch_norm(call *c)
 {
     const tensor_type *x = arg_type(c, INPUT);
-    if (x->rank < 2) {
-        return call_fail(c, TN_E_MISMATCH, "the input has %u dims, at least 2 are expected", x->rank);
-    }
     if (has_nothing_to_do(c)) {
         return infer_nothing(c);
+    }
+    if (x->rank < 2) {
+        return call_fail(c, TN_E_MISMATCH, "the input has %u dims, at least 2 are expected", x->rank);
     }
     bool training = arg_bool(c, TRAINING);
     dtype statistics = norm_statistics_type(c, WEIGHT, 4);

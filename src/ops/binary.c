@@ -3,15 +3,17 @@
  * of sums.
  */
 #include "ir/promote.h"
+#include "ops/formula.h"
 #include "ops/pointwise.h"
 
 #include "base/num.h"
 
 /* clang-format off */
-#define OP_BINARY(word, overload_list, rule, ...) \
+/* route: to Core ATen, NULL where torch has none. */
+#define OP_BINARY(word, overload_list, rule, route, ...) \
     SCALAR_FLOAT2(word, __VA_ARGS__) \
     OPDEF(word, .overloads = overload_list, .traits = OP_POINTWISE, .promote = rule, .scalar = LOOPS(word, FLOATS(word)), \
-          .infer = infer_pointwise, .run = run_pointwise, \
+          .infer = infer_pointwise, .run = run_pointwise, .core = route, \
           .samples = "f32[3,4], f32[4] | f16[2,3].T, f16[2,1].T | f32[0], f32[1] | bf16[3], f32[3] | f64[3], f32[]")
 /* clang-format on */
 
@@ -22,7 +24,7 @@ OP_BINARY(atan2,
                      "aten::arctan2(Tensor self, Tensor other) -> Tensor",
                      "aten::arctan2.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)",
                      "aten::arctan2_(Tensor(a!) self, Tensor other) -> Tensor(a!)")),
-          PROMOTE_FLOAT, atan2(x, y));
+          PROMOTE_FLOAT, NULL, atan2(x, y));
 OP_BINARY(copysign,
           (OVERLOADS("aten::copysign.Tensor(Tensor self, Tensor other) -> Tensor",
                      "aten::copysign.Scalar(Tensor self, Scalar other) -> Tensor",
@@ -30,16 +32,59 @@ OP_BINARY(copysign,
                      "aten::copysign.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)",
                      "aten::copysign_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)",
                      "aten::copysign_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)")),
-          PROMOTE_FLOAT, copysign(x, y));
+          PROMOTE_FLOAT, NULL, copysign(x, y));
 OP_BINARY(hypot,
           (OVERLOADS("aten::hypot(Tensor self, Tensor other) -> Tensor",
                      "aten::hypot.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)",
                      "aten::hypot_(Tensor(a!) self, Tensor other) -> Tensor(a!)")),
-          PROMOTE_COMMON, hypot(x, y));
+          PROMOTE_COMMON, NULL, hypot(x, y));
+
+/* ---- logarithms ---- */
+
+/*
+ * The larger of two, and what the other adds to it: exponential and logarithm are given, so that nothing overflows.
+ * Where both are the same infinity it is the result.
+ */
+static datum say_log_of_sum(builder *b, datum x, datum y, datum x_real, datum y_real, const char *power, double unit)
+{
+    datum is_larger = say_ge(b, x_real, y_real);
+    datum larger = say_where(b, is_larger, x, y), smaller = say_where(b, is_larger, y, x);
+    datum same_infinity = say_logical_and(b, say_isinf(b, x_real), say_eq(b, x_real, y_real));
+    datum added = say_log1p(b, BUILD(b, power, say_sub(b, smaller, larger)));
+    added = unit == 1 ? added : say_mul(b, added, of_float(unit));
+    return say_where(b, same_infinity, x, say_add(b, larger, added));
+}
+ROUTE_POINTWISE(logaddexp2, say_log_of_sum(b, a[0], a[1], a[0], a[1], "aten::exp2", 1 / M_LN2))
+
 OP_BINARY(logaddexp2,
           (OVERLOADS("aten::logaddexp2(Tensor self, Tensor other) -> Tensor",
                      "aten::logaddexp2.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)")),
-          PROMOTE_COMMON, SPECIAL(logaddexp2, x, y));
+          PROMOTE_COMMON, core_logaddexp2, SPECIAL(logaddexp2, x, y));
+/* x times a logarithm of y: 0 where x is 0, unless y is NaN. One of x and y may be a number. */
+static tn_status say_times_log(call *c, const char *logarithm)
+{
+    builder *b = c->b;
+    datum a[2];
+    dtype type = route_widen(c, a), wide = dtype_opmath(type);
+    TRY(b->status);
+    datum like = is_number(a[0]) ? a[1] : a[0];
+    datum x = say_tensor(b, a[0], wide, like), y = say_tensor(b, a[1], wide, like);
+    datum product = say_mul(b, x, BUILD(b, logarithm, y));
+    datum inside = say_where(b, say_eq(b, x, of_int(0)), of_int(0), product);
+    out_set(c, 0, route_cast(b, say_where(b, say_isnan(b, y), of_float(NAN), inside), type));
+    return b->status;
+}
+
+static tn_status core_xlogy(call *c)
+{
+    return say_times_log(c, "aten::log");
+}
+
+static tn_status core_xlog1py(call *c)
+{
+    return say_times_log(c, "aten::log1p");
+}
+
 OP_BINARY(
     xlogy,
     (OVERLOADS("aten::xlogy.Tensor(Tensor self, Tensor other) -> Tensor",
@@ -56,7 +101,7 @@ OP_BINARY(
                "aten::special_xlogy.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)",
                "aten::special_xlogy.self_scalar_out(Scalar self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)",
                "aten::special_xlogy.other_scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)")),
-    PROMOTE_FLOAT, SPECIAL(xlogy, x, y));
+    PROMOTE_FLOAT, core_xlogy, SPECIAL(xlogy, x, y));
 OP_BINARY(
     special_xlog1py,
     (OVERLOADS("aten::special_xlog1py(Tensor self, Tensor other) -> Tensor",
@@ -65,7 +110,7 @@ OP_BINARY(
                "aten::special_xlog1py.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)",
                "aten::special_xlog1py.self_scalar_out(Scalar self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)",
                "aten::special_xlog1py.other_scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)")),
-    PROMOTE_FLOAT, SPECIAL(xlog1py, x, y));
+    PROMOTE_FLOAT, core_xlog1py, SPECIAL(xlog1py, x, y));
 
 /* ---- logaddexp, of complex numbers too ---- */
 
@@ -86,11 +131,17 @@ SCALAR_FLOAT2(logaddexp, SPECIAL(logaddexp, x, y))
 LOOP2(logaddexp, c64, float _Complex, float _Complex, logaddexp_c64_of(x, y))
 LOOP2(logaddexp, c128, double _Complex, double _Complex, logaddexp_c128_of(x, y))
 
+static datum say_real(builder *b, datum x)
+{
+    return BUILD(b, "aten::real", x);
+}
+ROUTE_POINTWISE(logaddexp, say_log_of_sum(b, a[0], a[1], say_real(b, a[0]), say_real(b, a[1]), "aten::exp", 1))
+
 OPDEF(logaddexp,
       .overloads = OVERLOADS("aten::logaddexp(Tensor self, Tensor other) -> Tensor",
                              "aten::logaddexp.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)"),
       .traits = OP_POINTWISE, .scalar = LOOPS(logaddexp, FLOATS(logaddexp), COMPLEXES(logaddexp)),
-      .infer = infer_pointwise, .run = run_pointwise,
+      .infer = infer_pointwise, .run = run_pointwise, .core = core_logaddexp,
       .samples = "f32[3,4], f32[4] | f16[2,3].T, f16[2,1].T | f64[3], f32[] | c64[4], c64[4]");
 
 /* ---- neighbours ---- */
@@ -161,12 +212,22 @@ static tn_status infer_heaviside(call *c)
     return infer_pointwise(c);
 }
 
+static tn_status core_heaviside(call *c)
+{
+    builder *b = c->b;
+    datum x = c->args[0], one = say_number(b, of_int(1), arg_type(c, 0)->dtype, x);
+    datum is_below = say_logical_or(b, say_lt(b, x, of_int(0)), say_isnan(b, x));
+    datum step = say_where(b, is_below, of_int(0), one);
+    out_set(c, 0, say_where(b, say_eq(b, x, of_int(0)), c->args[1], step));
+    return b->status;
+}
+
 OPDEF(heaviside,
       .overloads = OVERLOADS("aten::heaviside(Tensor self, Tensor values) -> Tensor",
                              "aten::heaviside.out(Tensor self, Tensor values, *, Tensor(a!) out) -> Tensor(a!)",
                              "aten::heaviside_(Tensor(a!) self, Tensor values) -> Tensor(a!)"),
       .traits = OP_POINTWISE, .scalar = LOOPS(heaviside, REALS(heaviside)), .infer = infer_heaviside,
-      .run = run_pointwise, .samples = "f32[3,4], f32[4] | i64[5], i64[] | f16[3], f16[3]");
+      .run = run_pointwise, .core = core_heaviside, .samples = "f32[3,4], f32[4] | i64[5], i64[] | f16[3], f16[3]");
 
 /* ---- ldexp ---- */
 

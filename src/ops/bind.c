@@ -225,6 +225,11 @@ static datum literal(builder *b, const schema_literal *l, const schema_type *t)
     }
 }
 
+datum bind_default(builder *b, const schema_argument *a)
+{
+    return a->has_default ? literal(b, &a->default_value, &a->type) : of_none();
+}
+
 static tn_status default_of(call *c, const schema_argument *a, datum *out)
 {
     *out = of_none();
@@ -235,6 +240,24 @@ static tn_status default_of(call *c, const schema_argument *a, datum *out)
 }
 
 /* ---- the whole call ---- */
+
+/*
+ * What an argument of the base is that the overload lacks: its default. Operators that make tensors have a dtype, which
+ * their out= forms lack: it is that of the tensor to be written into.
+ */
+static tn_status lacking(call *c, const schema_argument *a, const datum *own, datum *out)
+{
+    const schema *s = c->via->schema;
+    if (c->via->form == FORM_OUT && strcmp(a->name, "dtype") == 0 && find_argument(c->via->base, "layout") >= 0) {
+        for (size_t i = 0; i < s->argument_count; i++) {
+            if (s->arguments[i].is_out && own[i].kind == DATUM_TENSOR) {
+                *out = of_dtype(own[i].u.tensor->type.dtype);
+                return TN_OK;
+            }
+        }
+    }
+    return default_of(c, a, out);
+}
 
 /* Puts each given argument where the schema has it. */
 static tn_status place_arguments(call *c, const named_datum *args, size_t n, const datum **placed)
@@ -278,7 +301,7 @@ tn_status bind_arguments(call *c, const named_datum *args, size_t n, datum **own
         const schema_argument *argument = &base->arguments[i];
         int from = o->from[i];
         if (from < 0) {
-            TRY(default_of(c, argument, &bound[i]));
+            TRY(lacking(c, argument, mine, &bound[i]));
         } else if (mine[from].kind == DATUM_NONE) {
             bound[i] = of_none();
         } else {

@@ -14,6 +14,9 @@
  */
 tn_status bind_arguments(call *c, const named_datum *args, size_t n, datum **own);
 
+/* What an argument is that is not given; None where it has no default. */
+datum bind_default(builder *b, const schema_argument *a);
+
 /* How an overload relates to the base of its record: form and from. Fails when an argument has no counterpart. */
 tn_status bind_overload(tn_context *ctx, arena *a, overload *o);
 

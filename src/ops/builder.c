@@ -6,6 +6,7 @@
 #include "ops/autocast.h"
 #include "ops/batch.h"
 #include "ops/bind.h"
+#include "ops/dense.h"
 #include "ops/infer.h"
 #include "ops/record.h"
 
@@ -224,12 +225,13 @@ static tn_status infer(call *c)
 }
 
 /* The functional meaning, whatever the form of the overload. */
-static tn_status evaluate(call *c, array *self)
+static tn_status evaluate(call *c, array *self, bool opened)
 {
     builder *b = c->b;
-    if (c->op->compose != NULL) {
+    op_fn compose = opened && c->op->core != NULL ? c->op->core : c->op->compose;
+    if (compose != NULL) {
         size_t mark = b->held_count;
-        TRY(c->op->compose(c));
+        TRY(compose(c));
         TRY(b->status);
         builder_release_since(b, mark, c->outs, c->out_count);
         return TN_OK;
@@ -244,10 +246,10 @@ static tn_status evaluate(call *c, array *self)
     return is_eager(b) ? realize_and_run(c, runs) : TN_OK;
 }
 
-/* An operator that changes sizes and strides of the tensor itself: squeeze_, t_, as_strided_. */
-static bool is_view_in_place(const call *c)
+bool call_becomes_view(const call *c)
 {
-    return c->outs[0].kind == DATUM_TENSOR && c->via->base->returns[0].type.alias.before.n > 0;
+    return c->via->form == FORM_IN_PLACE && c->outs[0].kind == DATUM_TENSOR &&
+           c->via->base->returns[0].type.alias.before.n > 0;
 }
 
 static tn_status become_view(call *c, array *self)
@@ -270,12 +272,21 @@ static tn_status become_view(call *c, array *self)
     return TN_OK;
 }
 
-static tn_status finish_in_place(call *c, array *self, datum **outs, size_t *count)
+/* An opened call says by itself that it writes; one that was answered as one is seen as a whole. */
+static tn_status tell_write(const call *c, bool opened, array *to, datum result)
 {
-    if (is_view_in_place(c)) {
+    const call_tap *tap = c->b->tap;
+    return opened && tap != NULL ? tap->wrote(tap->user, c, to, result.u.tensor) : TN_OK;
+}
+
+static tn_status finish_in_place(call *c, array *self, bool opened, datum **outs, size_t *count)
+{
+    if (call_becomes_view(c)) {
+        TRY(tell_write(c, opened, self, c->outs[0]));
         TRY(become_view(c, self));
     } else {
         TRY(write_into(c, self, c->outs[0].u.tensor));
+        TRY(tell_write(c, opened, self, c->outs[0]));
         if (c->outs[0].u.tensor != self) {
             builder_drop(c->b, c->outs[0].u.tensor);
         }
@@ -286,7 +297,41 @@ static tn_status finish_in_place(call *c, array *self, datum **outs, size_t *cou
     return TN_OK;
 }
 
-static tn_status write_list(const call *c, datum to, datum results)
+/* Do two dense tensors share memory? (Of others torch does not ask.) */
+static bool lies_among(const tensor *a, const tensor *b)
+{
+    const char *from = tensor_at(a), *other = tensor_at(b);
+    size_t width = dtype_table[a->dtype].bytes, other_width = dtype_table[b->dtype].bytes;
+    return tensor_is_contiguous(a) && tensor_is_contiguous(b) && from < other + (size_t)numel_of(b) * other_width &&
+           other < from + (size_t)numel_of(a) * width;
+}
+
+static tn_status check_strict_out(const call *c, const array *to, const array *result)
+{
+    if (to->type.dtype != result->type.dtype) {
+        return call_fail(c, TN_E_ARGUMENT, "the result has type %s, the tensor that it is written into has %s",
+                         dtype_table[result->type.dtype].name, dtype_table[to->type.dtype].name);
+    }
+    for (size_t i = 0; i < c->n && is_eager(c->b); i++) {
+        const tensor *other = arg_tensor(c, i);
+        if (other != NULL && lies_among(&to->data->view, other)) {
+            return call_fail(c, TN_E_ARGUMENT,
+                             "the tensor that is written into shares memory with '%s': clone it first",
+                             c->via->base->arguments[i].name);
+        }
+    }
+    return TN_OK;
+}
+
+static tn_status write_out(const call *c, array *to, const array *result)
+{
+    if (c->op->traits & OP_STRICT_OUT) {
+        TRY(check_strict_out(c, to, result));
+    }
+    return write_into(c, to, result);
+}
+
+static tn_status write_list(const call *c, bool opened, datum to, datum results)
 {
     if (to.u.list.n != results.u.list.n) {
         return call_fail(c, TN_E_MISMATCH, "there are %zu results, but %zu tensors to write them into",
@@ -294,20 +339,22 @@ static tn_status write_list(const call *c, datum to, datum results)
     }
     for (size_t i = 0; i < to.u.list.n; i++) {
         TRY(write_into(c, to.u.list.at[i].u.tensor, results.u.list.at[i].u.tensor));
+        TRY(tell_write(c, opened, to.u.list.at[i].u.tensor, results.u.list.at[i]));
     }
     return TN_OK;
 }
 
-static tn_status finish_out(call *c, const datum *own, datum **outs, size_t *count)
+static tn_status finish_out(call *c, const datum *own, bool opened, datum **outs, size_t *count)
 {
     size_t k = 0;
     for (size_t i = 0; i < c->via->schema->argument_count; i++) {
         if (c->via->schema->arguments[i].is_out && k < c->out_count) {
             if (own[i].kind == DATUM_TENSOR) {
-                TRY(write_into(c, own[i].u.tensor, c->outs[k].u.tensor));
+                TRY(write_out(c, own[i].u.tensor, c->outs[k].u.tensor));
+                TRY(tell_write(c, opened, own[i].u.tensor, c->outs[k]));
                 c->outs[k] = own[i];
             } else if (own[i].kind == DATUM_LIST) {
-                TRY(write_list(c, own[i], c->outs[k]));
+                TRY(write_list(c, opened, own[i], c->outs[k]));
             }
             k++;
         }
@@ -315,6 +362,20 @@ static tn_status finish_out(call *c, const datum *own, datum **outs, size_t *cou
     *outs = c->outs;
     *count = c->via->schema->return_count;
     return TN_OK;
+}
+
+/*
+ * Turns the tap off for what happens inside of a call that is answered as one. Returns the tap: to be put back, and
+ * another than the builder's now where the call is to be seen.
+ */
+static const call_tap *open_tap(call *c)
+{
+    const call_tap *tap = c->b->tap;
+    bool can = (c->op->compose != NULL || c->op->core != NULL) && (c->op->has_route == NULL || c->op->has_route(c));
+    if (tap != NULL && !(can && tap->opens(tap->user, c))) {
+        c->b->tap = NULL;
+    }
+    return tap;
 }
 
 static tn_status call_raw(call *c, const named_datum *args, size_t n, datum **outs, size_t *count)
@@ -329,9 +390,36 @@ static tn_status call_raw(call *c, const named_datum *args, size_t n, datum **ou
     c->names = names;
     c->n = n;
     size_t mark = c->b->held_count;
-    TRY(c->op->compose(c));
+    const call_tap *tap = open_tap(c);
+    tn_status status = c->op->compose(c);
+    bool seen_as_one = tap != c->b->tap;
+    c->b->tap = tap;
+    TRY(status);
     TRY(c->b->status);
     builder_release_since(c->b, mark, c->outs, c->out_count);
+    *outs = c->outs;
+    *count = c->out_count;
+    return seen_as_one ? tap->saw(tap->user, c, c->args, *outs, *count) : TN_OK;
+}
+
+/* Arguments that autocast has changed are so by the overload's own schema, too. */
+static void own_casts(const call *c, const datum *before, datum *own)
+{
+    for (size_t i = 0; i < c->n && before != c->args; i++) {
+        if (c->via->from[i] >= 0 && before[i].kind != DATUM_NONE) {
+            own[c->via->from[i]] = c->args[i];
+        }
+    }
+}
+
+static tn_status finish(call *c, const datum *own, array *self, bool opened, datum **outs, size_t *count)
+{
+    if (c->via->form == FORM_IN_PLACE) {
+        return finish_in_place(c, self, opened, outs, count);
+    }
+    if (c->via->form == FORM_OUT) {
+        return finish_out(c, own, opened, outs, count);
+    }
     *outs = c->outs;
     *count = c->out_count;
     return TN_OK;
@@ -341,21 +429,20 @@ static tn_status call_bound(call *c, const named_datum *args, size_t n, datum **
 {
     datum *own;
     TRY(bind_arguments(c, args, n, &own));
+    const datum *given = c->args;
     autocast_arguments(c);
+    own_casts(c, given, own);
     c->out_count = c->via->base->return_count;
     c->outs = ARENA_ARRAY(c->b->arena, datum, c->out_count);
     array *self = c->via->form == FORM_IN_PLACE ? own[0].u.tensor : NULL;
-    TRY(evaluate(c, self));
+    const call_tap *tap = open_tap(c);
+    bool opened = tap != NULL && c->b->tap == tap;
+    tn_status status = evaluate(c, self, opened);
+    c->b->tap = tap;
+    TRY(status);
     infer_devices(c);
-    if (c->via->form == FORM_IN_PLACE) {
-        return finish_in_place(c, self, outs, count);
-    }
-    if (c->via->form == FORM_OUT) {
-        return finish_out(c, own, outs, count);
-    }
-    *outs = c->outs;
-    *count = c->out_count;
-    return TN_OK;
+    TRY(finish(c, own, self, opened, outs, count));
+    return tap != NULL && !opened ? tap->saw(tap->user, c, own, *outs, *count) : TN_OK;
 }
 
 static tn_status call_plain(builder *b, const overload *o, const named_datum *args, size_t n, datum **outs,
@@ -399,7 +486,7 @@ tn_status builder_call(builder *b, const overload *o, const named_datum *args, s
         diagnostics_add_place(b->ctx, PLACE(.op = o->target));
         return status;
     }
-    return b->mode == BUILD_RECORD ? record_call(b, o, args, n, *outs, *count) : TN_OK;
+    return b->mode == BUILD_RECORD && b->depth == 0 ? record_call(b, o, args, n, *outs, *count) : TN_OK;
 }
 
 /* ---- compositions ---- */

@@ -38,6 +38,20 @@ typedef struct value_batch value_batch;
 /* Runs a body of a higher-order operator; the interpreter provides it. *outs is on the builder's arena. */
 typedef tn_status (*graph_runner)(builder *b, function *body, const datum *args, size_t n, datum **outs, size_t *count);
 
+/*
+ * Sees the calls of a builder as they are answered: how passes follow what a program does. A call is answered as one,
+ * by inference, or opened: by the calls that its record says it with, each of which is seen in turn.
+ */
+typedef struct call_tap {
+    /* Open this call? Only where its record has `compose` or `core`. Arguments are bound. */
+    bool (*opens)(void *user, const call *c);
+    /* A call that was answered as one. own: its arguments by its own schema (higher-order: as they came). */
+    tn_status (*saw)(void *user, const call *c, const datum *own, const datum *outs, size_t count);
+    /* A call that was opened and is of the kind that writes: its result goes into `to`. */
+    tn_status (*wrote)(void *user, const call *c, array *to, array *result);
+    void *user;
+} call_tap;
+
 struct builder {
     tn_context *ctx;
     builder_mode mode;
@@ -45,16 +59,21 @@ struct builder {
     dims *dims;   /* symbolic modes; NULL in eager mode */
     registry *ops;
     thread_pool *pool;
-    generator *random;  /* NULL: operators that draw fail */
-    function *function; /* record mode */
+    generator *random;       /* NULL: operators that draw fail */
+    function *function;      /* record mode */
+    const node *origin;      /* record mode: whose provenance new nodes take; NULL = none */
+    pointer_map numbers;     /* record mode: expression -> value of the function that has it (record_number.c) */
+    pointer_map size_places; /* record mode: expression -> tensor and dim of which it is the size */
+    const call_tap *tap;     /* NULL: nobody looks */
     autocast_state autocast;
     vmap_level vmap[DEEPEST_VMAP]; /* the outermost first */
     uint32_t vmap_levels;
     graph_runner call_graph;
-    void *user;        /* of call_graph */
-    tn_status status;  /* the first failure */
-    uint32_t unbacked; /* symbols made so far for sizes that depend on data */
-    uint32_t depth;    /* of calls inside calls: bodies of higher-order operators may nest, but not without end */
+    void *user;                  /* of call_graph */
+    tn_status status;            /* the first failure */
+    uint32_t unbacked;           /* symbols made so far for sizes that depend on data */
+    VEC(const symbol *) awaited; /* symbols that those to come are, instead of new ones; in order */
+    uint32_t depth; /* of calls inside calls: bodies of higher-order operators may nest, but not without end */
     /* Tensors that live until their frame ends, and workspaces that live until their call ends. */
     tn_tensor **held;
     size_t held_count, held_capacity;
@@ -67,11 +86,16 @@ struct builder {
 builder *builder_new(tn_context *ctx, builder_mode mode, arena *a);
 /* Releases it before the edge. */
 void builder_free(tn_context *ctx, builder *b);
+/* The same for one that was disowned because it outlives the edge. NULL is fine. */
+void builder_release(void *b);
 
 /*
  * Applies an operator. *outs, on the builder's arena, has one datum for each return of the overload's schema.
  */
 tn_status builder_call(builder *b, const overload *o, const named_datum *args, size_t n, datum **outs, size_t *count);
+
+/* Does the call change sizes and strides of the tensor itself: squeeze_, t_, as_strided_? Once its result is known. */
+bool call_becomes_view(const call *c);
 
 /* ---- for compositions ---- */
 
@@ -118,6 +142,11 @@ tn_status builder_fail(builder *b, tn_status code, const char *format, ...) __at
 static inline bool is_eager(const builder *b)
 {
     return b->mode == BUILD_EAGER;
+}
+/* Types are all that is asked for: a composition may then say them without its calls. */
+static inline bool only_infers(const builder *b)
+{
+    return b->mode != BUILD_EAGER && b->tap == NULL;
 }
 
 #endif

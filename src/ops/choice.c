@@ -1,4 +1,5 @@
 /* Choosing among operands, pointwise: where, the larger and the smaller, clamping to bounds. */
+#include "ops/formula.h"
 #include "ops/pointwise.h"
 
 /* ---- where ---- */
@@ -55,6 +56,16 @@ static tn_status run_where(call *c)
     return pointwise_do(c, &w);
 }
 
+/* Numbers become tensors of the common type. */
+static tn_status core_where(call *c)
+{
+    array *operands[2] = {arg_array(c, 1), arg_array(c, 2)};
+    dtype type = infer_common_type(c, operands, 2);
+    datum x = say_tensor(c->b, c->args[1], type, c->args[0]), y = say_tensor(c->b, c->args[2], type, c->args[0]);
+    out_set(c, 0, BUILD(c->b, "aten::where.self", c->args[0], x, y));
+    return c->b->status;
+}
+
 OPDEF(where,
       .overloads = OVERLOADS(
           "aten::where.self(Tensor condition, Tensor self, Tensor other) -> Tensor",
@@ -62,7 +73,7 @@ OPDEF(where,
           "aten::where.ScalarSelf(Tensor condition, Scalar self, Tensor other) -> Tensor",
           "aten::where.Scalar(Tensor condition, Scalar self, Scalar other) -> Tensor",
           "aten::where.self_out(Tensor condition, Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .infer = infer_where, .run = run_where,
+      .traits = OP_POINTWISE, .infer = infer_where, .run = run_where, .core = core_where,
       .samples =
           "b8[3,4], f32[4], f32[3,1] | b8[3], f32[3], 0.5 | b8[3], 1, i8[3] | b8[2], 1.0, 2 | b8[2,3].T, f16[3,2], "
           "f32[3,2] | b8[3], c64[3], f32[] | b8[0], i64[0], 1");
@@ -147,6 +158,19 @@ static tn_status run_clamp(call *c)
     return run_pointwise_with(c, clamp_loops(c, 1, 2), PROMOTE_COMMON);
 }
 
+/* Bounds: tensors or numbers, both alike. */
+static datum say_clamp(builder *b, datum self, datum min, datum max)
+{
+    bool by_tensors = !is_number(min.kind == DATUM_NONE ? max : min);
+    return BUILD(b, by_tensors ? "aten::clamp.Tensor" : "aten::clamp", self, as_number(min), as_number(max));
+}
+
+static tn_status core_clamp(call *c)
+{
+    out_set(c, 0, say_clamp(c->b, c->args[0], c->args[1], c->args[2]));
+    return c->b->status;
+}
+
 OPDEF(clamp,
       .overloads = OVERLOADS(
           "aten::clamp.Tensor(Tensor self, Tensor? min=None, Tensor? max=None) -> Tensor",
@@ -161,7 +185,7 @@ OPDEF(clamp,
           "aten::clip.Tensor_out(Tensor self, Tensor? min=None, Tensor? max=None, *, Tensor(a!) out) -> Tensor(a!)",
           "aten::clip_(Tensor(a!) self, Scalar? min=None, Scalar? max=None) -> Tensor(a!)",
           "aten::clip_.Tensor(Tensor(a!) self, Tensor? min=None, Tensor? max=None) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .infer = infer_clamp, .run = run_clamp,
+      .traits = OP_POINTWISE, .infer = infer_clamp, .run = run_clamp, .core = core_clamp,
       .samples = "f32[3,4], f32[4], f32[3,1] | f32[3], None, f32[3] | i64[3], i64[3] | f16[2,3].T, f16[3,2], f32[]");
 /* aten::clamp_min.Tensor(self, min), aten::clamp_max.Tensor(self, max); NONE is no argument of theirs. */
 enum { NONE = 2 };
@@ -186,6 +210,9 @@ static tn_status run_clamp_max(call *c)
     return run_pointwise_with(c, clamp_loops(c, NONE, 1), PROMOTE_COMMON);
 }
 
+ROUTE_PLAIN(clamp_min, say_clamp(b, a[0], a[1], of_none()))
+ROUTE_PLAIN(clamp_max, say_clamp(b, a[0], of_none(), a[1]))
+
 OPDEF(clamp_min,
       .overloads = OVERLOADS("aten::clamp_min.Tensor(Tensor self, Tensor min) -> Tensor",
                              "aten::clamp_min(Tensor self, Scalar min) -> Tensor",
@@ -193,7 +220,7 @@ OPDEF(clamp_min,
                              "aten::clamp_min.Tensor_out(Tensor self, Tensor min, *, Tensor(a!) out) -> Tensor(a!)",
                              "aten::clamp_min_(Tensor(a!) self, Scalar min) -> Tensor(a!)",
                              "aten::clamp_min_.Tensor(Tensor(a!) self, Tensor min) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .infer = infer_clamp_min, .run = run_clamp_min,
+      .traits = OP_POINTWISE, .infer = infer_clamp_min, .run = run_clamp_min, .core = core_clamp_min,
       .samples = "f32[3,4], f32[4] | i64[3], i64[3] | f16[2,3].T, f32[]");
 OPDEF(clamp_max,
       .overloads = OVERLOADS("aten::clamp_max.Tensor(Tensor self, Tensor max) -> Tensor",
@@ -202,5 +229,5 @@ OPDEF(clamp_max,
                              "aten::clamp_max.Tensor_out(Tensor self, Tensor max, *, Tensor(a!) out) -> Tensor(a!)",
                              "aten::clamp_max_(Tensor(a!) self, Scalar max) -> Tensor(a!)",
                              "aten::clamp_max_.Tensor(Tensor(a!) self, Tensor max) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .infer = infer_clamp_max, .run = run_clamp_max,
+      .traits = OP_POINTWISE, .infer = infer_clamp_max, .run = run_clamp_max, .core = core_clamp_max,
       .samples = "f32[3,4], f32[4] | i64[3], i64[3] | f16[2,3].T, f32[]");

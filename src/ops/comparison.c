@@ -1,10 +1,18 @@
 /* Comparisons and predicates, pointwise: they answer with bool. */
+#include "ops/formula.h"
 #include "ops/pointwise.h"
+
+/* For their other names: by the overload for numbers, or the one for tensors. */
+static tn_status core_comparison(call *c)
+{
+    out_set(c, 0, say_binary(c->b, c->op->name, c->args[0], c->args[1]));
+    return c->b->status;
+}
 
 /* clang-format off */
 #define OP_COMPARISON(word, overload_list, ...) \
     OPDEF(word, .overloads = overload_list, .traits = OP_POINTWISE, .promote = PROMOTE_BOOL, .scalar = __VA_ARGS__, \
-          .infer = infer_pointwise, .run = run_pointwise, \
+          .infer = infer_pointwise, .run = run_pointwise, .core = core_comparison, \
           .samples = "f32[3,4], f32[4] | i64[3], 1 | f16[2,3].T, 0.5 | b8[3], b8[3] | i8[4], u8[4] | f32[], i64[3]")
 /* clang-format on */
 
@@ -138,11 +146,11 @@ OPDEF(isnan,
  */
 static tn_status infer_finiteness(call *c, bool multiplied)
 {
-    bool is_whole = (dtype_table[arg_type(c, 0)->dtype].category & (CATEGORY_BOOL | CATEGORY_INTEGRAL)) != 0;
+    bool is_integral = (dtype_table[arg_type(c, 0)->dtype].category & (CATEGORY_BOOL | CATEGORY_INTEGRAL)) != 0;
     pointwise loops = *c->op->scalar;
-    loops.lies_like_self = is_whole;
+    loops.lies_like_self = is_integral;
     TRY(infer_pointwise_with(c, &loops, PROMOTE_BOOL));
-    if (is_whole) {
+    if (is_integral) {
         return TN_OK;
     }
     array absolute = *c->outs[0].u.tensor, compared = absolute, number = {.type = {.dtype = DT_F64}};
@@ -164,6 +172,47 @@ static tn_status infer_isfinite(call *c)
     return infer_finiteness(c, true);
 }
 
+static bool is_whole(const call *c)
+{
+    return (dtype_table[arg_type(c, 0)->dtype].category & (CATEGORY_BOOL | CATEGORY_INTEGRAL)) != 0;
+}
+
+static tn_status core_isfinite(call *c)
+{
+    builder *b = c->b;
+    datum x = c->args[0];
+    if (is_whole(c)) {
+        out_set(c, 0, say_all(b, x, true));
+    } else {
+        out_set(c, 0, say_mul(b, say_eq(b, x, x), say_ne(b, say_abs(b, x), of_float(INFINITY))));
+    }
+    return b->status;
+}
+
+static tn_status say_is_infinity(call *c, double infinity)
+{
+    out_set(c, 0, is_whole(c) ? say_all(c->b, c->args[0], false) : say_eq(c->b, c->args[0], of_float(infinity)));
+    return c->b->status;
+}
+
+static tn_status core_isposinf(call *c)
+{
+    return say_is_infinity(c, INFINITY);
+}
+
+static tn_status core_isneginf(call *c)
+{
+    return say_is_infinity(c, -INFINITY);
+}
+
+static tn_status core_isreal(call *c)
+{
+    builder *b = c->b;
+    bool is_complex = dtype_table[arg_type(c, 0)->dtype].category == CATEGORY_COMPLEX;
+    out_set(c, 0, is_complex ? say_eq(b, BUILD(b, "aten::imag", c->args[0]), of_int(0)) : say_all(b, c->args[0], true));
+    return b->status;
+}
+
 OPDEF(isinf,
       .overloads = OVERLOADS("aten::isinf(Tensor self) -> Tensor",
                              "aten::isinf.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)"),
@@ -171,17 +220,17 @@ OPDEF(isinf,
       .run = run_pointwise, .samples = PREDICATE_SAMPLES " | c64[3]");
 OPDEF(isfinite, .overloads = OVERLOADS("aten::isfinite(Tensor self) -> Tensor"), .traits = OP_POINTWISE,
       .promote = PROMOTE_BOOL, .scalar = LOOPS(isfinite, NUMBERS(isfinite)), .infer = infer_isfinite,
-      .run = run_pointwise, .samples = PREDICATE_SAMPLES " | c64[3]");
+      .run = run_pointwise, .core = core_isfinite, .samples = PREDICATE_SAMPLES " | c64[3]");
 OPDEF(isposinf,
       .overloads = OVERLOADS("aten::isposinf(Tensor self) -> Tensor",
                              "aten::isposinf.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)"),
       .traits = OP_POINTWISE, .promote = PROMOTE_BOOL, .scalar = LOOPS(isposinf, REALS(isposinf)),
-      .infer = infer_pointwise, .run = run_pointwise, .samples = PREDICATE_SAMPLES);
+      .infer = infer_pointwise, .run = run_pointwise, .core = core_isposinf, .samples = PREDICATE_SAMPLES);
 OPDEF(isneginf,
       .overloads = OVERLOADS("aten::isneginf(Tensor self) -> Tensor",
                              "aten::isneginf.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)"),
       .traits = OP_POINTWISE, .promote = PROMOTE_BOOL, .scalar = LOOPS(isneginf, REALS(isneginf)),
-      .infer = infer_pointwise, .run = run_pointwise, .samples = PREDICATE_SAMPLES);
+      .infer = infer_pointwise, .run = run_pointwise, .core = core_isneginf, .samples = PREDICATE_SAMPLES);
 OPDEF(signbit,
       .overloads = OVERLOADS("aten::signbit(Tensor self) -> Tensor",
                              "aten::signbit.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)"),
@@ -189,7 +238,7 @@ OPDEF(signbit,
       .infer = infer_pointwise, .run = run_pointwise, .samples = PREDICATE_SAMPLES);
 OPDEF(isreal, .overloads = OVERLOADS("aten::isreal(Tensor self) -> Tensor"), .traits = OP_POINTWISE,
       .promote = PROMOTE_BOOL, .scalar = LOOPS(isreal, NUMBERS(isreal), .lies_like_self = true),
-      .infer = infer_pointwise, .run = run_pointwise, .samples = PREDICATE_SAMPLES " | c64[3]");
+      .infer = infer_pointwise, .run = run_pointwise, .core = core_isreal, .samples = PREDICATE_SAMPLES " | c64[3]");
 
 /* ---- of whole tensors, and nearly ---- */
 

@@ -59,11 +59,31 @@ static tn_status infer_imag(call *c)
     return view_parts(c, 1);
 }
 
+/* One part of each number: real ones are their own. */
+static tn_status say_part(call *c, int64_t part)
+{
+    bool is_whole = is_complex(arg_type(c, 0));
+    datum pairs = is_whole ? BUILD(c->b, "aten::view_as_real", c->args[0]) : of_none();
+    out_set(c, 0, is_whole ? BUILD(c->b, "aten::select.int", pairs, of_int(-1), of_int(part)) : c->args[0]);
+    return c->b->status;
+}
+
+static tn_status core_real(call *c)
+{
+    return say_part(c, 0);
+}
+
+static tn_status core_imag(call *c)
+{
+    return say_part(c, 1);
+}
+
 OPDEF(view_as_real, .overloads = OVERLOADS("aten::view_as_real(Tensor(a) self) -> Tensor(a)"),
-      .infer = infer_view_as_real, .samples = "c64[3,4] | c128[2,3].T | c64[0] | c64[]");
-OPDEF(real, .overloads = OVERLOADS("aten::real(Tensor(a) self) -> Tensor(a)"), .infer = infer_real,
+      .infer = infer_view_as_real, .inverse = "aten::view_as_complex",
+      .samples = "c64[3,4] | c128[2,3].T | c64[0] | c64[]");
+OPDEF(real, .overloads = OVERLOADS("aten::real(Tensor(a) self) -> Tensor(a)"), .infer = infer_real, .core = core_real,
       .samples = "c64[3,4] | c128[2,3].T | f32[3] | c64[]");
-OPDEF(imag, .overloads = OVERLOADS("aten::imag(Tensor(a) self) -> Tensor(a)"), .infer = infer_imag,
+OPDEF(imag, .overloads = OVERLOADS("aten::imag(Tensor(a) self) -> Tensor(a)"), .infer = infer_imag, .core = core_imag,
       .samples = "c64[3,4] | c128[2,3].T | c64[]");
 
 /* Half of what counts reals, where that is whole. */
@@ -99,7 +119,7 @@ static tn_status infer_view_as_complex(call *c)
 }
 
 OPDEF(view_as_complex, .overloads = OVERLOADS("aten::view_as_complex(Tensor(a) self) -> Tensor(a)"),
-      .traits = OP_FULL_PRECISION, .infer = infer_view_as_complex,
+      .traits = OP_FULL_PRECISION, .infer = infer_view_as_complex, .inverse = "aten::view_as_real",
       .samples = "f32[3,2] | f64[2,3,2] | f32[2] | f32[0,2]");
 
 /* Copies of the views. */
@@ -154,9 +174,15 @@ static tn_status infer_self(call *c)
     return TN_OK;
 }
 
+static tn_status core_conj(call *c)
+{
+    out_set(c, 0, BUILD(c->b, "aten::conj_physical", c->args[0]));
+    return c->b->status;
+}
+
 OPDEF(conj,
       .overloads = OVERLOADS("aten::conj(Tensor(a) self) -> Tensor(a)", "aten::_conj(Tensor(a) self) -> Tensor(a)"),
-      .infer = infer_conj, .run = run_conj, .samples = "c64[3,4] | f32[3] | c128[2,3].T");
+      .infer = infer_conj, .run = run_conj, .core = core_conj, .samples = "c64[3,4] | f32[3] | c128[2,3].T");
 OPDEF(_conj_physical,
       .overloads = OVERLOADS("aten::_conj_physical(Tensor self) -> Tensor",
                              "aten::_conj_physical.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)"),
@@ -192,7 +218,7 @@ OPDEF(conj_physical,
 OPDEF(resolve_conj,
       .overloads = OVERLOADS("aten::resolve_conj(Tensor(a) self) -> Tensor(a)",
                              "aten::resolve_neg(Tensor(a) self) -> Tensor(a)"),
-      .infer = infer_self, .samples = "c64[3,4] | f32[3]");
+      .infer = infer_self, .core = infer_self, .samples = "c64[3,4] | f32[3]");
 
 /* torch's view with a minus sign; here a copy, as with conj. */
 SCALAR_FLOAT1(minus, -x)
@@ -309,12 +335,12 @@ static tn_status run_polar(call *c)
 OPDEF(complex,
       .overloads = OVERLOADS("aten::complex(Tensor real, Tensor imag) -> Tensor",
                              "aten::complex.out(Tensor real, Tensor imag, *, Tensor(a!) out) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .infer = infer_from_parts, .run = run_complex,
+      .traits = OP_POINTWISE | OP_STRICT_OUT, .infer = infer_from_parts, .run = run_complex,
       .samples = "f32[3,4], f32[4] | f64[2,3].T, f64[]");
 OPDEF(polar,
       .overloads = OVERLOADS("aten::polar(Tensor abs, Tensor angle) -> Tensor",
                              "aten::polar.out(Tensor abs, Tensor angle, *, Tensor(a!) out) -> Tensor(a!)"),
-      .traits = OP_POINTWISE | OP_FULL_PRECISION, .infer = infer_polar, .run = run_polar,
+      .traits = OP_POINTWISE | OP_FULL_PRECISION | OP_STRICT_OUT, .infer = infer_polar, .run = run_polar,
       .samples = "f32[3,4], f32[4] | f64[2,3].T, f64[]");
 
 /* ---- questions ---- */
@@ -343,8 +369,8 @@ static tn_status infer_never(call *c)
 }
 
 OPDEF(is_complex, .overloads = OVERLOADS("aten::is_complex(Tensor self) -> bool"), .infer = infer_is_complex,
-      .samples = "c64[3] | f32[3]");
+      .core = infer_is_complex, .samples = "c64[3] | f32[3]");
 OPDEF(is_floating_point, .overloads = OVERLOADS("aten::is_floating_point(Tensor self) -> bool"),
-      .infer = infer_is_floating_point, .samples = "c64[3] | f32[3]");
+      .infer = infer_is_floating_point, .core = infer_is_floating_point, .samples = "c64[3] | f32[3]");
 OPDEF(is_conj, .overloads = OVERLOADS("aten::is_conj(Tensor self) -> bool", "aten::is_neg(Tensor self) -> bool"),
-      .infer = infer_never, .samples = "c64[3] | f32[3]");
+      .infer = infer_never, .core = infer_never, .samples = "c64[3] | f32[3]");

@@ -111,7 +111,10 @@ OPDEF(
         "aten::convolution.out(Tensor input, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] "
         "dilation, bool transposed, SymInt[] output_padding, SymInt groups, *, Tensor(a!) out) -> Tensor(a!)",
         "aten::convolution_overrideable(Tensor input, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, "
-        "SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups) -> Tensor"),
+        "SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups) -> Tensor",
+        "aten::convolution_overrideable.out(Tensor input, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] "
+        "padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, *, Tensor(a!) out) -> "
+        "Tensor(a!)"),
     .infer = infer_convolution, .run = run_convolution,
     .samples = "f32[2,3,8,9], f32[4,3,3,3], f32[4], [2, 1], [1, 1], [1, 1], False, [0, 0], 1 | bf16[2,4,12], "
                "bf16[6,2,3], None, [1], [0], [2], False, [0], 2 | f64[1,4,5,6], f64[4,3,3,3], f64[6], [2, 2], [1, 1], "

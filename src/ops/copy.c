@@ -75,6 +75,28 @@ static tn_status infer_itself(call *c)
     return TN_OK;
 }
 
+static tn_status core_contiguous(call *c)
+{
+    TRY(infer_contiguous(c));
+    if (c->outs[0].u.tensor != arg_array(c, 0)) {
+        out_set(c, 0, BUILD(c->b, "aten::clone", c->args[0], c->args[1]));
+    }
+    return c->b->status;
+}
+
+/* What gives the elements another name, or would carry them elsewhere. */
+static tn_status core_alias(call *c)
+{
+    out_set(c, 0, BUILD(c->b, "aten::alias", c->args[0]));
+    return c->b->status;
+}
+
+static tn_status core_fresh_copy(call *c)
+{
+    out_set(c, 0, BUILD(c->b, "aten::clone", c->args[0]));
+    return c->b->status;
+}
+
 OPDEF(clone,
       .overloads = OVERLOADS("aten::clone(Tensor self, *, MemoryFormat? memory_format=None) -> Tensor",
                              "aten::clone.out(Tensor self, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> "
@@ -82,19 +104,20 @@ OPDEF(clone,
       .infer = infer_clone, .run = run_copy, .samples = "f32[3,4] | f16[2,3].T | i64[] | f32[0,3] | c64[2,2]");
 OPDEF(contiguous,
       .overloads = OVERLOADS("aten::contiguous(Tensor(a) self, *, MemoryFormat memory_format=0) -> Tensor(a)"),
-      .infer = infer_contiguous, .run = run_copy, .samples = "f32[3,4] | f16[2,3].T | i64[] | f32[0,3].T | b8[1,3].T");
+      .infer = infer_contiguous, .run = run_copy, .core = core_contiguous,
+      .samples = "f32[3,4] | f16[2,3].T | i64[] | f32[0,3].T | b8[1,3].T");
 OPDEF(alias, .overloads = OVERLOADS("aten::alias(Tensor(a) self) -> Tensor(a)"), .infer = infer_alias,
       .inverse = "aten::alias", .samples = "f32[3,4] | i64[2,3].T");
 OPDEF(detach,
       .overloads = OVERLOADS("aten::detach(Tensor(a) self) -> Tensor(a)",
                              "aten::detach_(Tensor(a!) self) -> Tensor(a!)", "aten::data(Tensor self) -> Tensor"),
-      .infer = infer_alias, .inverse = "aten::alias", .samples = "f32[3,4] | i64[2,3].T");
+      .infer = infer_alias, .core = core_alias, .inverse = "aten::alias", .samples = "f32[3,4] | i64[2,3].T");
 OPDEF(lift_fresh, .overloads = OVERLOADS("aten::lift_fresh(Tensor(a) self) -> Tensor(a)"), .infer = infer_itself,
-      .inverse = "aten::alias", .samples = "f32[3]");
+      .core = core_alias, .inverse = "aten::alias", .samples = "f32[3]");
 OPDEF(lift, .traits = OP_MAY_ALIAS,
       .overloads = OVERLOADS("aten::lift(Tensor self) -> Tensor",
                              "aten::lift.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)"),
-      .infer = infer_itself, .samples = "f32[3]");
+      .infer = infer_itself, .core = core_alias, .samples = "f32[3]");
 /* aten::lift_fresh_copy(self) */
 static tn_status infer_fresh_copy(call *c)
 {
@@ -105,7 +128,7 @@ static tn_status infer_fresh_copy(call *c)
 OPDEF(lift_fresh_copy,
       .overloads = OVERLOADS("aten::lift_fresh_copy(Tensor self) -> Tensor",
                              "aten::lift_fresh_copy.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)"),
-      .infer = infer_fresh_copy, .run = run_copy, .samples = "f32[3] | f32[2,3].T | i64[]");
+      .infer = infer_fresh_copy, .run = run_copy, .core = core_fresh_copy, .samples = "f32[3] | f32[2,3].T | i64[]");
 
 /* ---- conversions ---- */
 
@@ -145,6 +168,16 @@ static tn_status infer_to(call *c)
         return c->b->status;
     }
     return out_copy(c, t, type, on, format);
+}
+
+static tn_status core_to(call *c)
+{
+    TRY(infer_to(c));
+    if (c->outs[0].u.tensor != arg_array(c, 0)) {
+        const datum *a = c->args;
+        out_set(c, 0, BUILD(c->b, "aten::_to_copy", a[0], a[1], a[2], a[3], a[4], a[5], a[TO_FORMAT]));
+    }
+    return c->b->status;
 }
 
 /* Conversion to the type and device of another tensor. Arguments of `to` that follow `other` are passed on. */
@@ -221,7 +254,7 @@ OPDEF(to,
           "aten::to.prim_dtype(Tensor(a) self, int? dtype=None, bool non_blocking=False, bool copy=False) -> "
           "Tensor(b|a)",
           "aten::to.prim_other(Tensor(a) self, bool non_blocking=False, bool copy=False) -> Tensor(b|a)"),
-      .infer = infer_to, .run = run_copy,
+      .infer = infer_to, .run = run_copy, .core = core_to,
       .samples =
           "f32[3,4], dtype=f16 | f16[2,3].T, dtype=f64 | i64[4], dtype=b8 | f32[3], dtype=f32 | f32[3], copy=True "
           "| c64[3], dtype=f32 | f64[5], dtype=i8 | b8[3], dtype=bf16");
@@ -388,6 +421,21 @@ OPDEF(copy,
                              "Tensor(a!)"),
       .traits = OP_UPDATES, .infer = infer_copy, .run = run_copy_from,
       .samples = "f32[3,4], i64[4] | f16[2,3].T, f32[3,1] | i8[3], f64[] | f32[0,3], f32[3] | b8[2], f32[2]");
+static tn_status core_fill(call *c)
+{
+    bool is_number = arg_array(c, 1)->is_number;
+    out_set(c, 0,
+            is_number ? BUILD(c->b, "aten::fill.Scalar", c->args[0], *arg_array(c, 1)->number)
+                      : BUILD(c->b, "aten::copy", c->args[0], c->args[1]));
+    return c->b->status;
+}
+
+static tn_status core_zero(call *c)
+{
+    out_set(c, 0, BUILD(c->b, "aten::full_like", c->args[0], of_int(0)));
+    return c->b->status;
+}
+
 OPDEF(fill,
       .overloads = OVERLOADS("aten::fill.Tensor(Tensor self, Tensor value) -> Tensor",
                              "aten::fill_.Tensor(Tensor(a!) self, Tensor value) -> Tensor(a!)",
@@ -395,10 +443,10 @@ OPDEF(fill,
                              "aten::fill.Scalar(Tensor self, Scalar value) -> Tensor",
                              "aten::fill_.Scalar(Tensor(a!) self, Scalar value) -> Tensor(a!)",
                              "aten::fill.Scalar_out(Tensor self, Scalar value, *, Tensor(a!) out) -> Tensor(a!)"),
-      .traits = OP_UPDATES | OP_FILLS, .infer = infer_fill, .run = run_fill,
+      .traits = OP_UPDATES | OP_FILLS, .infer = infer_fill, .run = run_fill, .core = core_fill,
       .samples = "f32[3,4], f32[] | f16[2,3].T, i64[] | i8[0], f32[]");
 OPDEF(zero,
       .overloads = OVERLOADS("aten::zero(Tensor self) -> Tensor", "aten::zero_(Tensor(a!) self) -> Tensor(a!)",
                              "aten::zero.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)"),
-      .traits = OP_UPDATES | OP_FILLS, .infer = infer_update, .run = run_zero,
+      .traits = OP_UPDATES | OP_FILLS, .infer = infer_update, .run = run_zero, .core = core_zero,
       .samples = "f32[3,4].T | c64[2] | i64[0] | b8[]");

@@ -3,8 +3,10 @@
 #include "kernels/convert.h"
 #include "kernels/strided.h"
 #include "ops/dense.h"
+#include "ops/formula.h"
 #include "ops/infer.h"
 
+#include <complex.h>
 #include <math.h>
 
 #define OPTIONS "*, " TENSOR_OPTIONS
@@ -110,23 +112,127 @@ static tn_status run_new_full(call *c)
     return fill_with(c, c->args[2]);
 }
 
-OPDEF(zeros, .overloads = OVERLOADS("aten::zeros(SymInt[] size, " OPTIONS ") -> Tensor"), .infer = infer_zeros,
-      .run = run_zeros, .samples = "[2, 3] | [] | [0, 4], dtype=i64 | [2], dtype=b8");
-OPDEF(ones, .overloads = OVERLOADS("aten::ones(SymInt[] size, " OPTIONS ") -> Tensor"), .infer = infer_zeros,
-      .run = run_ones, .samples = "[2, 3] | [] | [0, 4], dtype=i64 | [2], dtype=bf16");
-OPDEF(full, .overloads = OVERLOADS("aten::full(SymInt[] size, Scalar fill_value, " OPTIONS ") -> Tensor"),
+/* ---- routes to Core ATen: all of it is full and empty ---- */
+
+/* As say_number's: what names the device of a tensor. */
+static datum device_of(const call *c, size_t given, const tensor_type *like)
+{
+    if (has_arg(c, given) || like->device == NULL) {
+        return c->args[given];
+    }
+    return (datum){.kind = DATUM_DEVICE, .u.device = like->device};
+}
+
+/* zeros, ones: options begin at argument 1. */
+static tn_status core_sized(call *c, datum number)
+{
+    const datum *a = c->args;
+    out_set(c, 0, BUILD(c->b, "aten::full", a[0], number, of_dtype(arg_dtype(c, 1, DT_F32)), a[2], a[3], a[4]));
+    return c->b->status;
+}
+
+static tn_status core_zeros(call *c)
+{
+    return core_sized(c, of_int(0));
+}
+
+static tn_status core_ones(call *c)
+{
+    return core_sized(c, of_int(1));
+}
+
+/* new_zeros and its kin: options begin at argument `options`. */
+static tn_status core_new(call *c, datum number, size_t options)
+{
+    const datum *a = c->args + options;
+    const tensor_type *self = arg_type(c, 0);
+    out_set(c, 0,
+            BUILD(c->b, "aten::full", c->args[1], number, of_dtype(arg_dtype(c, options, self->dtype)), a[1],
+                  device_of(c, options + 2, self), a[3]));
+    return c->b->status;
+}
+
+static tn_status core_new_zeros(call *c)
+{
+    return core_new(c, of_int(0), 2);
+}
+
+static tn_status core_new_ones(call *c)
+{
+    return core_new(c, of_int(1), 2);
+}
+
+static tn_status core_new_full(call *c)
+{
+    return core_new(c, c->args[2], 3);
+}
+
+static tn_status core_new_empty(call *c)
+{
+    const datum *a = c->args;
+    const tensor_type *self = arg_type(c, 0);
+    out_set(c, 0,
+            BUILD(c->b, "aten::empty.memory_format", a[1], of_dtype(arg_dtype(c, 2, self->dtype)), a[3],
+                  device_of(c, 4, self), a[5]));
+    return c->b->status;
+}
+
+/* zeros_like, ones_like: options begin at argument 1. */
+static tn_status core_like(call *c, datum number)
+{
+    const datum *a = c->args;
+    out_set(c, 0, BUILD(c->b, "aten::full_like", a[0], number, a[1], a[2], a[3], a[4], a[5]));
+    return c->b->status;
+}
+
+static tn_status core_zeros_like(call *c)
+{
+    return core_like(c, of_int(0));
+}
+
+static tn_status core_ones_like(call *c)
+{
+    return core_like(c, of_int(1));
+}
+
+OPDEF(zeros,
+      .overloads = OVERLOADS("aten::zeros(SymInt[] size, " OPTIONS ") -> Tensor",
+                             "aten::zeros.out(SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)"),
+      .infer = infer_zeros, .run = run_zeros, .core = core_zeros,
+      .samples = "[2, 3] | [] | [0, 4], dtype=i64 | [2], dtype=b8");
+OPDEF(ones,
+      .overloads = OVERLOADS("aten::ones(SymInt[] size, " OPTIONS ") -> Tensor",
+                             "aten::ones.out(SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)"),
+      .infer = infer_zeros, .run = run_ones, .core = core_ones,
+      .samples = "[2, 3] | [] | [0, 4], dtype=i64 | [2], dtype=bf16");
+OPDEF(full,
+      .overloads = OVERLOADS("aten::full(SymInt[] size, Scalar fill_value, " OPTIONS ") -> Tensor",
+                             "aten::full.out(SymInt[] size, Scalar fill_value, *, Tensor(a!) out) -> Tensor(a!)"),
       .infer = infer_full, .run = run_full, .samples = "[2, 3], 2.5 | [], 7 | [2], True | [3], 1, dtype=f16");
-OPDEF(empty, .overloads = OVERLOADS("aten::empty.memory_format(SymInt[] size, " OPTIONS_FORMAT ") -> Tensor"),
+OPDEF(empty,
+      .overloads = OVERLOADS(
+          "aten::empty.memory_format(SymInt[] size, " OPTIONS_FORMAT ") -> Tensor",
+          "aten::empty.out(SymInt[] size, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)"),
       .infer = infer_empty, .run = run_zeros);
-OPDEF(new_zeros, .overloads = OVERLOADS("aten::new_zeros(Tensor self, SymInt[] size, " OPTIONS ") -> Tensor"),
-      .infer = infer_new_zeros, .run = run_zeros, .samples = "f16[2], [3, 1] | i32[2], [2], dtype=f32");
-OPDEF(new_ones, .overloads = OVERLOADS("aten::new_ones(Tensor self, SymInt[] size, " OPTIONS ") -> Tensor"),
-      .infer = infer_new_zeros, .run = run_ones, .samples = "f16[2], [3, 1] | b8[2], []");
-OPDEF(new_empty, .overloads = OVERLOADS("aten::new_empty(Tensor self, SymInt[] size, " OPTIONS ") -> Tensor"),
-      .infer = infer_new_zeros, .run = run_zeros);
+OPDEF(new_zeros,
+      .overloads = OVERLOADS("aten::new_zeros(Tensor self, SymInt[] size, " OPTIONS ") -> Tensor",
+                             "aten::new_zeros.out(Tensor self, SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)"),
+      .infer = infer_new_zeros, .run = run_zeros, .core = core_new_zeros,
+      .samples = "f16[2], [3, 1] | i32[2], [2], dtype=f32");
+OPDEF(new_ones,
+      .overloads = OVERLOADS("aten::new_ones(Tensor self, SymInt[] size, " OPTIONS ") -> Tensor",
+                             "aten::new_ones.out(Tensor self, SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)"),
+      .infer = infer_new_zeros, .run = run_ones, .core = core_new_ones, .samples = "f16[2], [3, 1] | b8[2], []");
+OPDEF(new_empty,
+      .overloads = OVERLOADS("aten::new_empty(Tensor self, SymInt[] size, " OPTIONS ") -> Tensor",
+                             "aten::new_empty.out(Tensor self, SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)"),
+      .infer = infer_new_zeros, .run = run_zeros, .core = core_new_empty);
 OPDEF(new_full,
-      .overloads = OVERLOADS("aten::new_full(Tensor self, SymInt[] size, Scalar fill_value, " OPTIONS ") -> Tensor"),
-      .infer = infer_new_full, .run = run_new_full, .samples = "f32[2], [3], 1.5 | i64[2], [2, 2], 3");
+      .overloads = OVERLOADS(
+          "aten::new_full(Tensor self, SymInt[] size, Scalar fill_value, " OPTIONS ") -> Tensor",
+          "aten::new_full.out(Tensor self, SymInt[] size, Scalar fill_value, *, Tensor(a!) out) -> Tensor(a!)"),
+      .infer = infer_new_full, .run = run_new_full, .core = core_new_full,
+      .samples = "f32[2], [3], 1.5 | i64[2], [2, 2], 3");
 
 /* ---- strides given ---- */
 
@@ -152,6 +258,28 @@ static tn_status infer_empty_strided(call *c)
 static tn_status infer_new_empty_strided(call *c)
 {
     return infer_strided(c, 1, arg_dtype(c, 3, arg_type(c, 0)->dtype));
+}
+
+/* new_empty_strided, empty_permuted: what inference says. Options begin at argument `options`. */
+static tn_status say_empty(call *c, size_t options)
+{
+    const tensor_type t = c->outs[0].u.tensor->type;
+    const datum *a = c->args + options;
+    datum on = arg_array(c, 0) == NULL ? a[2] : device_of(c, options + 2, arg_type(c, 0));
+    datum sizes = of_extents(c->b, t.sizes, t.rank), type = of_dtype(t.dtype);
+    if (is_contiguous(c->b, &t)) {
+        out_set(c, 0, BUILD(c->b, "aten::empty.memory_format", sizes, type, a[1], on, a[3]));
+    } else {
+        out_set(c, 0,
+                BUILD(c->b, "aten::empty_strided", sizes, of_extents(c->b, t.strides, t.rank), type, a[1], on, a[3]));
+    }
+    return c->b->status;
+}
+
+static tn_status core_new_empty_strided(call *c)
+{
+    TRY(infer_new_empty_strided(c));
+    return say_empty(c, 3);
 }
 
 /* All bytes of the storage, also those between elements. */
@@ -184,16 +312,27 @@ static tn_status infer_empty_permuted(call *c)
     return c->b->status;
 }
 
-OPDEF(empty_strided,
-      .overloads = OVERLOADS("aten::empty_strided(SymInt[] size, SymInt[] stride, " OPTIONS ") -> Tensor"),
-      .infer = infer_empty_strided, .run = run_clear);
+static tn_status core_empty_permuted(call *c)
+{
+    TRY(infer_empty_permuted(c));
+    return say_empty(c, 2);
+}
+
+OPDEF(
+    empty_strided,
+    .overloads = OVERLOADS("aten::empty_strided(SymInt[] size, SymInt[] stride, " OPTIONS ") -> Tensor",
+                           "aten::empty_strided.out(SymInt[] size, SymInt[] stride, *, Tensor(a!) out) -> Tensor(a!)"),
+    .infer = infer_empty_strided, .run = run_clear);
 OPDEF(new_empty_strided,
-      .overloads = OVERLOADS("aten::new_empty_strided(Tensor self, SymInt[] size, SymInt[] stride, " OPTIONS
-                             ") -> Tensor"),
-      .infer = infer_new_empty_strided, .run = run_clear);
+      .overloads = OVERLOADS(
+          "aten::new_empty_strided(Tensor self, SymInt[] size, SymInt[] stride, " OPTIONS ") -> Tensor",
+          "aten::new_empty_strided.out(Tensor self, SymInt[] size, SymInt[] stride, *, Tensor(a!) out) -> Tensor(a!)"),
+      .infer = infer_new_empty_strided, .run = run_clear, .core = core_new_empty_strided);
 OPDEF(empty_permuted,
-      .overloads = OVERLOADS("aten::empty_permuted(SymInt[] size, int[] physical_layout, " OPTIONS ") -> Tensor"),
-      .infer = infer_empty_permuted, .run = run_zeros);
+      .overloads =
+          OVERLOADS("aten::empty_permuted(SymInt[] size, int[] physical_layout, " OPTIONS ") -> Tensor",
+                    "aten::empty_permuted.out(SymInt[] size, int[] physical_layout, *, Tensor(a!) out) -> Tensor(a!)"),
+      .infer = infer_empty_permuted, .run = run_zeros, .core = core_empty_permuted);
 
 /* ---- like another tensor ---- */
 
@@ -217,14 +356,32 @@ static tn_status infer_full_like(call *c)
     return infer_like(c, 2, 6);
 }
 
-OPDEF(zeros_like, .overloads = OVERLOADS("aten::zeros_like(Tensor self, " OPTIONS_FORMAT ") -> Tensor"),
-      .infer = infer_zeros_like, .run = run_zeros, .samples = "f32[2,3].T | i64[0] | f16[], dtype=f32");
-OPDEF(ones_like, .overloads = OVERLOADS("aten::ones_like(Tensor self, " OPTIONS_FORMAT ") -> Tensor"),
-      .infer = infer_zeros_like, .run = run_ones, .samples = "f32[2,3].T | b8[2]");
-OPDEF(empty_like, .overloads = OVERLOADS("aten::empty_like(Tensor self, " OPTIONS_FORMAT ") -> Tensor"),
-      .infer = infer_zeros_like, .run = run_zeros);
+static tn_status core_empty_like(call *c)
+{
+    TRY(infer_zeros_like(c));
+    return say_empty(c, 1);
+}
+
+OPDEF(zeros_like,
+      .overloads = OVERLOADS(
+          "aten::zeros_like(Tensor self, " OPTIONS_FORMAT ") -> Tensor",
+          "aten::zeros_like.out(Tensor self, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)"),
+      .infer = infer_zeros_like, .run = run_zeros, .core = core_zeros_like,
+      .samples = "f32[2,3].T | i64[0] | f16[], dtype=f32");
+OPDEF(ones_like,
+      .overloads = OVERLOADS(
+          "aten::ones_like(Tensor self, " OPTIONS_FORMAT ") -> Tensor",
+          "aten::ones_like.out(Tensor self, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)"),
+      .infer = infer_zeros_like, .run = run_ones, .core = core_ones_like, .samples = "f32[2,3].T | b8[2]");
+OPDEF(empty_like,
+      .overloads = OVERLOADS(
+          "aten::empty_like(Tensor self, " OPTIONS_FORMAT ") -> Tensor",
+          "aten::empty_like.out(Tensor self, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)"),
+      .infer = infer_zeros_like, .run = run_zeros, .core = core_empty_like);
 OPDEF(full_like,
-      .overloads = OVERLOADS("aten::full_like(Tensor self, Scalar fill_value, " OPTIONS_FORMAT ") -> Tensor"),
+      .overloads = OVERLOADS("aten::full_like(Tensor self, Scalar fill_value, " OPTIONS_FORMAT ") -> Tensor",
+                             "aten::full_like.out(Tensor self, Scalar fill_value, *, MemoryFormat? memory_format=None, "
+                             "Tensor(a!) out) -> Tensor(a!)"),
       .infer = infer_full_like, .run = run_full, .samples = "f32[2,3].T, 2.5 | i64[4], 3 | f32[2], 1, dtype=b8");
 
 /* scalar_tensor(s, dtype): f32 whatever the number is. */
@@ -239,7 +396,9 @@ static tn_status run_scalar_tensor(call *c)
     return fill_with(c, c->args[0]);
 }
 
-OPDEF(scalar_tensor, .overloads = OVERLOADS("aten::scalar_tensor(Scalar s, " OPTIONS ") -> Tensor"),
+OPDEF(scalar_tensor,
+      .overloads = OVERLOADS("aten::scalar_tensor(Scalar s, " OPTIONS ") -> Tensor",
+                             "aten::scalar_tensor.out(Scalar s, *, Tensor(a!) out) -> Tensor(a!)"),
       .infer = infer_scalar_tensor, .run = run_scalar_tensor, .samples = "3 | 2.5, dtype=f64 | True, dtype=b8");
 
 /* ---- arange: start.start_step(start, end, step, dtype) ---- */
@@ -328,6 +487,14 @@ static tn_status run_arange(call *c)
     return TN_OK;
 }
 
+/* Without a start, or without a step. */
+static tn_status core_arange(call *c)
+{
+    const datum *a = c->args;
+    out_set(c, 0, BUILD(c->b, "aten::arange.start_step", or_zero(c, 0), a[1], a[2], a[3], a[4], a[5], a[6]));
+    return c->b->status;
+}
+
 OPDEF(arange,
       .overloads = OVERLOADS("aten::arange.start_step(Scalar start, Scalar end, Scalar step=1, " OPTIONS ") -> Tensor",
                              "aten::arange.start(Scalar start, Scalar end, " OPTIONS ") -> Tensor",
@@ -335,21 +502,27 @@ OPDEF(arange,
                              "aten::arange.start_out(Scalar start, Scalar end, Scalar step=1, *, Tensor(a!) out) -> "
                              "Tensor(a!)",
                              "aten::arange.out(Scalar end, *, Tensor(a!) out) -> Tensor(a!)"),
-      .infer = infer_arange, .run = run_arange,
+      .infer = infer_arange, .run = run_arange, .core = core_arange,
       .samples = "0, 5 | 2, 11, 3 | 5, 0, -2 | 0.0, 1.0, 0.3 | 0, 4, dtype=f32 | 1, 1 | 0, 7, 2, dtype=i32 | 0, 3, "
                  "dtype=bf16");
 
 /* ---- linspace(start, end, steps, dtype), logspace(start, end, steps, base, dtype) ---- */
 
+static bool has_complex_ends(const call *c)
+{
+    return c->args[0].kind == DATUM_COMPLEX || c->args[1].kind == DATUM_COMPLEX;
+}
+
 static tn_status infer_spaced(call *c, size_t dtype_at)
 {
     extent steps = arg_extent(c, 2);
-    bool complex_ends = c->args[0].kind == DATUM_COMPLEX || c->args[1].kind == DATUM_COMPLEX;
-    if (extent_less(c->b, steps, known(0)) == FACT_YES || complex_ends) {
-        return call_fail(c, complex_ends ? TN_E_UNSUPPORTED : TN_E_ARGUMENT, "%s steps from %s to %s are not possible",
-                         extent_text(c->b, steps), datum_text(c->b, c->args[0]), datum_text(c->b, c->args[1]));
+    dtype type = arg_dtype(c, dtype_at, has_complex_ends(c) ? DT_C64 : DT_F32);
+    bool fits = !has_complex_ends(c) || dtype_table[type].category == CATEGORY_COMPLEX;
+    if (extent_less(c->b, steps, known(0)) == FACT_YES || !fits) {
+        return call_fail(c, TN_E_ARGUMENT, "%s steps of type %s from %s to %s are not possible",
+                         extent_text(c->b, steps), dtype_table[type].name, datum_text(c->b, c->args[0]),
+                         datum_text(c->b, c->args[1]));
     }
-    dtype type = arg_dtype(c, dtype_at, DT_F32);
     if (type == DT_BOOL && extent_less(c->b, known(1), steps) == FACT_YES) {
         return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type b8");
     }
@@ -376,9 +549,34 @@ static double as_element(double number, dtype type)
     return number;
 }
 
+static double complex complex_arg(const call *c, size_t i)
+{
+    bool is_complex = c->args[i].kind == DATUM_COMPLEX;
+    return arg_float(c, i) + (is_complex ? c->args[i].u.complex_number.imaginary : 0) * I;
+}
+
+/* run_spaced where an end is complex. */
+static tn_status run_complex_spaced(call *c, const double *base)
+{
+    int64_t n = out_tensor(c, 0)->sizes[0];
+    double complex start = complex_arg(c, 0), end = complex_arg(c, 1), *at = dense_out(c, 0, DT_C128);
+    TRY(c->b->status);
+    double complex step = n > 1 ? (end - start) / (double)(n - 1) : 0;
+    step = out_tensor(c, 0)->dtype == DT_C128 ? step : (float complex)step;
+    for (int64_t i = 0; i < n; i++) {
+        double complex x = n == 1 || i < n / 2 ? start + (double)i * step : end - (double)(n - 1 - i) * step;
+        at[i] = base == NULL ? x : cexp(x * log(*base));
+    }
+    dense_done(c, 0, DT_C128, at);
+    return TN_OK;
+}
+
 /* From both ends to the middle, so that the last number is the end exactly. base NULL: the positions themselves. */
 static tn_status run_spaced(call *c, const double *base)
 {
+    if (has_complex_ends(c)) {
+        return run_complex_spaced(c, base);
+    }
     dtype type = out_tensor(c, 0)->dtype;
     int64_t n = out_tensor(c, 0)->sizes[0];
     bool single = dtype_opmath(type) == DT_F32;
@@ -420,21 +618,77 @@ static tn_status run_logspace(call *c)
     return run_spaced(c, &base);
 }
 
+static datum of_complex(double complex x, bool is_complex)
+{
+    return is_complex ? (datum){.kind = DATUM_COMPLEX, .u.complex_number = {creal(x), cimag(x)}} : of_float(creal(x));
+}
+
+/* The positions, in type `as`: from both ends to the middle, so that the last is the end exactly. */
+static datum say_spaced(call *c, dtype as, datum on)
+{
+    builder *b = c->b;
+    int64_t n = arg_int(c, 2);
+    bool is_complex = has_complex_ends(c);
+    double complex start = complex_arg(c, 0), end = complex_arg(c, 1);
+    if (n < 2) {
+        return BUILD(b, "aten::full", of_ints(b, &n, 1), of_complex(start, is_complex), of_dtype(as), of_none(), on);
+    }
+    datum step = of_complex((end - start) / (double)(n - 1), is_complex);
+    datum at = BUILD(b, "aten::arange.start_step", of_int(0), of_int(n), of_int(1), of_dtype(DT_I64), of_none(), on);
+    datum from_start = say_mul(b, route_cast(b, at, as), step);
+    datum from_end = say_mul(b, route_cast(b, say_rsub(b, of_int(n - 1), at), as), step);
+    return say_where(b, say_lt(b, at, of_float((double)(n / 2))), say_add(b, from_start, of_complex(start, is_complex)),
+                     say_rsub(b, of_complex(end, is_complex), from_end));
+}
+
+static dtype spaced_type(const call *c, size_t dtype_at)
+{
+    return arg_dtype(c, dtype_at, has_complex_ends(c) ? DT_C64 : DT_F32);
+}
+
+static tn_status core_linspace(call *c)
+{
+    dtype type = spaced_type(c, 3), as = dtype_opmath(type);
+    bool is_whole = (dtype_table[type].category & (CATEGORY_INTEGRAL | CATEGORY_BOOL)) != 0;
+    out_set(c, 0, route_cast(c->b, say_spaced(c, is_whole ? DT_F64 : as, c->args[5]), type));
+    return c->b->status;
+}
+
+static tn_status core_logspace(call *c)
+{
+    dtype type = spaced_type(c, 4);
+    datum exponents = say_spaced(c, has_complex_ends(c) ? DT_C128 : DT_F64, c->args[6]);
+    out_set(c, 0, route_cast(c->b, BUILD(c->b, "aten::pow.Scalar", c->args[3], exponents), type));
+    return c->b->status;
+}
+
 OPDEF(linspace,
-      .overloads = OVERLOADS("aten::linspace(Scalar start, Scalar end, int steps, " OPTIONS ") -> Tensor",
-                             "aten::linspace.Tensor_Tensor(Tensor start, Tensor end, int steps, " OPTIONS ") -> Tensor",
-                             "aten::linspace.Tensor_Scalar(Tensor start, Scalar end, int steps, " OPTIONS ") -> Tensor",
-                             "aten::linspace.Scalar_Tensor(Scalar start, Tensor end, int steps, " OPTIONS
-                             ") -> Tensor"),
-      .infer = infer_linspace, .run = run_linspace,
+      .overloads = OVERLOADS(
+          "aten::linspace(Scalar start, Scalar end, int steps, " OPTIONS ") -> Tensor",
+          "aten::linspace.Tensor_Tensor(Tensor start, Tensor end, int steps, " OPTIONS ") -> Tensor",
+          "aten::linspace.Tensor_Scalar(Tensor start, Scalar end, int steps, " OPTIONS ") -> Tensor",
+          "aten::linspace.Scalar_Tensor(Scalar start, Tensor end, int steps, " OPTIONS ") -> Tensor",
+          "aten::linspace.out(Scalar start, Scalar end, int steps, *, Tensor(a!) out) -> Tensor(a!)",
+          "aten::linspace.Tensor_Tensor_out(Tensor start, Tensor end, int steps, *, Tensor(a!) out) -> Tensor(a!)",
+          "aten::linspace.Tensor_Scalar_out(Tensor start, Scalar end, int steps, *, Tensor(a!) out) -> Tensor(a!)",
+          "aten::linspace.Scalar_Tensor_out(Scalar start, Tensor end, int steps, *, Tensor(a!) out) -> Tensor(a!)"),
+      .infer = infer_linspace, .run = run_linspace, .core = core_linspace,
       .samples = "0, 1, 5 | -1.0, 1.0, 4 | 3, 3, 1 | 0, 1, 0 | 0, 10, 5, dtype=i64 | 0, 1, 7, dtype=f64");
 OPDEF(logspace,
       .overloads = OVERLOADS(
           "aten::logspace(Scalar start, Scalar end, int steps, float base=10., " OPTIONS ") -> Tensor",
           "aten::logspace.Tensor_Tensor(Tensor start, Tensor end, int steps, float base=10., " OPTIONS ") -> Tensor",
           "aten::logspace.Tensor_Scalar(Tensor start, Scalar end, int steps, float base=10., " OPTIONS ") -> Tensor",
-          "aten::logspace.Scalar_Tensor(Scalar start, Tensor end, int steps, float base=10., " OPTIONS ") -> Tensor"),
-      .infer = infer_logspace, .run = run_logspace, .samples = "0, 2, 3 | -1.0, 1.0, 4, 2.0 | 1, 1, 1");
+          "aten::logspace.Scalar_Tensor(Scalar start, Tensor end, int steps, float base=10., " OPTIONS ") -> Tensor",
+          "aten::logspace.out(Scalar start, Scalar end, int steps, float base=10., *, Tensor(a!) out) -> Tensor(a!)",
+          "aten::logspace.Tensor_Tensor_out(Tensor start, Tensor end, int steps, float base=10., *, Tensor(a!) out) -> "
+          "Tensor(a!)",
+          "aten::logspace.Tensor_Scalar_out(Tensor start, Scalar end, int steps, float base=10., *, Tensor(a!) out) -> "
+          "Tensor(a!)",
+          "aten::logspace.Scalar_Tensor_out(Scalar start, Tensor end, int steps, float base=10., *, Tensor(a!) out) -> "
+          "Tensor(a!)"),
+      .infer = infer_logspace, .run = run_logspace, .core = core_logspace,
+      .samples = "0, 2, 3 | -1.0, 1.0, 4, 2.0 | 1, 1, 1");
 
 /* ---- eye.m(n, m, dtype); tril_indices, triu_indices(row, col, offset, dtype) ---- */
 
@@ -509,14 +763,31 @@ static tn_status run_triangle(call *c)
     return TN_OK;
 }
 
+static tn_status core_eye(call *c)
+{
+    builder *b = c->b;
+    datum counts[2] = {c->args[0], has_arg(c, 1) ? c->args[1] : c->args[0]}, at[2];
+    for (size_t i = 0; i < 2; i++) {
+        at[i] = BUILD(b, "aten::arange.start_step", of_int(0), counts[i], of_int(1), of_dtype(DT_I64), of_none(),
+                      c->args[4]);
+    }
+    datum is_diagonal = say_eq(b, BUILD(b, "aten::unsqueeze", at[0], of_int(-1)), at[1]);
+    out_set(c, 0, route_cast(b, is_diagonal, arg_dtype(c, 2, DT_F32)));
+    return b->status;
+}
+
 OPDEF(eye,
       .overloads = OVERLOADS("aten::eye.m(SymInt n, SymInt m, " OPTIONS ") -> Tensor",
-                             "aten::eye(SymInt n, " OPTIONS ") -> Tensor"),
-      .infer = infer_eye, .run = run_eye, .samples = "3, 4 | 2, 2, dtype=i64 | 0, 3 | 4, 2, dtype=b8");
-#define TRIANGLE                                                                                                \
-    "(int row, int col, int offset=0, *, ScalarType? dtype=4, Layout? layout=None, Device? device=None, bool? " \
-    "pin_memory=None) -> Tensor"
-OPDEF(tril_indices, .overloads = OVERLOADS("aten::tril_indices" TRIANGLE), .infer = infer_triangle, .run = run_triangle,
+                             "aten::eye(SymInt n, " OPTIONS ") -> Tensor",
+                             "aten::eye.m_out(SymInt n, SymInt m, *, Tensor(a!) out) -> Tensor(a!)",
+                             "aten::eye.out(SymInt n, *, Tensor(a!) out) -> Tensor(a!)"),
+      .infer = infer_eye, .run = run_eye, .core = core_eye,
+      .samples = "3, 4 | 2, 2, dtype=i64 | 0, 3 | 4, 2, dtype=b8");
+#define TRIANGLE(name)                                                                                               \
+    OVERLOADS("aten::" name "(int row, int col, int offset=0, *, ScalarType? dtype=4, Layout? layout=None, Device? " \
+              "device=None, bool? pin_memory=None) -> Tensor",                                                       \
+              "aten::" name ".out(int row, int col, int offset=0, *, Tensor(a!) out) -> Tensor(a!)")
+OPDEF(tril_indices, .overloads = TRIANGLE("tril_indices"), .infer = infer_triangle, .run = run_triangle,
       .samples = "3, 4 | 3, 3, 1 | 4, 2, -1 | 0, 3");
-OPDEF(triu_indices, .overloads = OVERLOADS("aten::triu_indices" TRIANGLE), .infer = infer_triangle, .run = run_triangle,
+OPDEF(triu_indices, .overloads = TRIANGLE("triu_indices"), .infer = infer_triangle, .run = run_triangle,
       .samples = "3, 4 | 3, 3, 1 | 4, 2, -1 | 0, 3");

@@ -24,14 +24,17 @@ typedef struct tensor_type {
  * A tensor as an operator sees it: its type always, its elements in eager mode, its value in record mode. The elements
  * belong to the frame of the builder in which the array was made (builder.h).
  */
+typedef struct datum datum;
 typedef struct array {
     tensor_type type;
-    tn_tensor *data;    /* eager mode; NULL otherwise, before it is realized, and once it was dropped */
-    value *value;       /* record mode; NULL otherwise */
-    struct array *base; /* a view of this one's elements; NULL = has its own */
-    bool is_number;     /* a number of the program that stands for a tensor: promotes as a number */
-    uint32_t holders;   /* names of the running function that stand for it (interpreter) */
-    size_t held_at;     /* where the builder keeps `data`, plus 1; 0 = it does not */
+    tn_tensor *data;     /* eager mode; NULL otherwise, before it is realized, and once it was dropped */
+    value *value;        /* record mode; NULL otherwise */
+    struct array *base;  /* a view of this one's elements; NULL = has its own */
+    bool is_number;      /* a number of the program that stands for a tensor: promotes as a number */
+    void *meaning;       /* what a pass knows of it (call_tap in builder.h); copies of the array have the same */
+    const datum *number; /* is_number: the number */
+    uint32_t holders;    /* names of the running function that stand for it (interpreter) */
+    size_t held_at;      /* where the builder keeps `data`, plus 1; 0 = it does not */
 } array;
 
 typedef enum datum_kind {
@@ -54,7 +57,6 @@ typedef enum datum_kind {
     DATUM_KIND_COUNT
 } datum_kind;
 
-typedef struct datum datum;
 struct datum {
     datum_kind kind;
     const dim *expr; /* DATUM_INT, DATUM_FLOAT, DATUM_BOOL: symbolic; NULL = the number is in u */

@@ -3,6 +3,7 @@
  * an error, looked for before anything is computed.
  */
 #include "ops/dense.h"
+#include "ops/formula.h"
 #include "ops/pointwise.h"
 
 #include <string.h>
@@ -120,6 +121,19 @@ static tn_status run_div(call *c)
     return run_pointwise_with(c, r->loops, r->promote);
 }
 
+static tn_status core_div(call *c)
+{
+    datum x = c->args[0], y = as_number(c->args[1]);
+    if (has_arg(c, 2)) {
+        const char *name = is_number(y) ? "aten::div.Scalar_mode" : "aten::div.Tensor_mode";
+        out_set(c, 0, BUILD(c->b, name, x, y, c->args[2]));
+    } else {
+        out_set(c, 0, BUILD(c->b, is_number(y) ? "aten::div.Scalar" : "aten::div.Tensor", x, y));
+    }
+    return c->b->status;
+}
+ROUTE_PLAIN(floor_divide, BUILD(b, "aten::div.Tensor_mode", a[0], a[1], of_string("floor")))
+
 OPDEF(div,
       .overloads = OVERLOADS(
           "aten::div.Tensor_mode(Tensor self, Tensor other, *, str? rounding_mode) -> Tensor",
@@ -149,7 +163,7 @@ OPDEF(div,
           "aten::true_divide.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)",
           "aten::true_divide_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)",
           "aten::true_divide_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .infer = infer_div, .run = run_div,
+      .traits = OP_POINTWISE, .infer = infer_div, .run = run_div, .core = core_div,
       .samples = "f32[3,4], f32[4] | i32[2,1], i8[3], 'floor' | f16[5], 0.1 | c64[2], c64[2] | i64[3], 2, 'trunc' | "
                  "f32[5], 0.3, rounding_mode='floor' | i64[3], i64[3] | f32[0,3], f32[3]");
 
@@ -165,7 +179,7 @@ OPDEF(
                            "aten::floor_divide_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)"),
     .traits = OP_POINTWISE,
     .scalar = LOOPS(divide_floor, FLOATS(divide_floor), INTS(divide_floor), .exact_operands = true),
-    .infer = infer_pointwise, .run = run_integer_division,
+    .infer = infer_pointwise, .run = run_integer_division, .core = core_floor_divide,
     .samples = "f32[3,4], f32[4] | i32[2,1], 3 | f16[5], 0.1 | i64[3], 2 | f32[5], 0.3");
 OPDEF(remainder,
       .overloads =

@@ -9,9 +9,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void release_builder(void *object)
+void builder_release(void *object)
 {
     builder *b = object;
+    if (b == NULL) {
+        return;
+    }
     for (size_t i = 0; i < b->held_count; i++) {
         tensor_release(b->held[i]);
     }
@@ -33,7 +36,7 @@ builder *builder_new(tn_context *ctx, builder_mode mode, arena *a)
     b->ctx = ctx;
     b->mode = mode;
     b->arena = a;
-    ctx_own(ctx, b, release_builder);
+    ctx_own(ctx, b, builder_release);
     b->ops = registry_of(ctx);
     b->dims = mode == BUILD_EAGER ? NULL : dims_new(a);
     return b;
@@ -160,6 +163,7 @@ array *builder_number(builder *b, datum number)
         [DATUM_BOOL] = DT_BOOL, [DATUM_INT] = DT_I64, [DATUM_FLOAT] = DT_F64, [DATUM_COMPLEX] = DT_C128};
     array *a = make_new(b, types[number.kind], NULL, 0);
     a->is_number = true;
+    a->number = arena_copy(b->arena, &number, sizeof number);
     if (is_eager(b) && realize_array(b, a) == TN_OK) {
         /* the union's members start at one address, and a bool is one byte of 0 or 1 */
         memcpy(a->data->view.storage->data, &number.u, dtype_table[a->type.dtype].bytes);

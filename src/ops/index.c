@@ -219,7 +219,10 @@ static tn_status infer_index(call *c)
     for (uint32_t k = 0; k < x.indexed; k++) {
         operands[k + 1] = walked_index(c->b, &x, &x.parts[x.order[x.before + k]].type);
     }
-    const extent *strides = iterator_strides(c->b, x.sizes, x.rank, operands, x.indexed + 1);
+    const extent *strides =
+        !is_eager(c->b) && is_empty(c->b, x.self) /* torch, where it traces, then looks no further */
+            ? contiguous_extents(c->b, x.sizes, x.rank)
+            : iterator_strides(c->b, x.sizes, x.rank, operands, x.indexed + 1);
     out_new_strided(c, 0, x.self->dtype, x.sizes, strides, x.rank);
     return c->b->status;
 }

@@ -86,7 +86,7 @@ OPDEF(index_select,
       .overloads = OVERLOADS("aten::index_select(Tensor self, int dim, Tensor index) -> Tensor",
                              "aten::index_select.out(Tensor self, int dim, Tensor index, *, Tensor(a!) out) -> "
                              "Tensor(a!)"),
-      .infer = infer_index_select, .run = run_index_select,
+      .traits = OP_STRICT_OUT, .infer = infer_index_select, .run = run_index_select,
       .samples = "f32[3,4], 0, i64[5]<3 | f16[3,4].T, -1, i32[2]<3 | i64[], 0, i64[1]<1 | f32[3], 0, i64[]<3 | "
                  "c128[2,3,2], 1, i64[0]<3 | b8[3,0], 0, i64[2]<3");
 

@@ -188,6 +188,66 @@ static tn_status compose_column_stack(call *c)
     return b->status;
 }
 
+/* Tensor i of the list as `chunks` parts along dim d, filled up with zeros: [..., chunks, rest in one dim]. */
+static datum in_chunks(call *c, datum t, uint32_t d, extent chunks)
+{
+    builder *b = c->b;
+    const tensor_type *type = &t.u.tensor->type;
+    extent missing = extent_mod(b, extent_sub(b, known(0), type->sizes[d]), chunks);
+    if (!extent_is(b, missing, 0)) {
+        extent *pad = ARENA_ARRAY(b->arena, extent, 2 * (size_t)(type->rank - d));
+        for (uint32_t i = 0; i < 2 * (type->rank - d); i++) {
+            pad[i] = known(0);
+        }
+        pad[2 * (type->rank - d) - 1] = missing;
+        t = BUILD(b, "aten::constant_pad_nd", t, of_extents(b, pad, 2 * (size_t)(type->rank - d)), of_int(0));
+    }
+    extent *sizes = ARENA_ARRAY(b->arena, extent, d + 2);
+    memcpy(sizes, type->sizes, d * sizeof *sizes);
+    sizes[d] = chunks;
+    sizes[d + 1] = known(-1);
+    return BUILD(b, "aten::reshape", t, of_extents(b, sizes, d + 2));
+}
+
+/* aten::_chunk_cat(tensors, dim, num_chunks) */
+static tn_status compose_chunk_cat(call *c)
+{
+    builder *b = c->b;
+    size_t n;
+    array **tensors = arg_arrays(c, 0, &n);
+    int64_t chunks = arg_int(c, 2), dim_given = arg_int(c, 1);
+    if (n == 0 || chunks < 1) {
+        return call_fail(c, TN_E_ARGUMENT, "%zu tensors in %lld parts were asked for, at least one is expected", n,
+                         (long long)chunks);
+    }
+    const tensor_type *first = &tensors[0]->type;
+    uint32_t d = arg_dim(c, 1, first->rank);
+    TRY(b->status);
+    datum *parts = ARENA_ARRAY(b->arena, datum, n);
+    for (size_t i = 0; i < n; i++) {
+        const tensor_type *t = &tensors[i]->type;
+        bool fits =
+            t->rank > d && t->dtype == first->dtype && (dim_given >= 0 || t->rank == first->rank) && !is_empty(b, t);
+        for (uint32_t k = 0; fits && k < d; k++) {
+            fits = extent_equal(b, t->sizes[k], first->sizes[k]) != FACT_NO;
+        }
+        if (!fits) {
+            return call_fail(c, TN_E_MISMATCH, "tensor %zu of the list is %s, which does not continue %s", i,
+                             datum_text(b, of_tensor(tensors[i])), datum_text(b, of_tensor(tensors[0])));
+        }
+        parts[i] = in_chunks(c, of_tensor(tensors[i]), d, known(chunks));
+    }
+    out_set(c, 0, BUILD(b, "aten::cat", of_list(parts, n), of_int(d + 1)));
+    return b->status;
+}
+
+OPDEF(_chunk_cat,
+      .overloads = OVERLOADS("aten::_chunk_cat(Tensor[] tensors, int dim, int num_chunks) -> Tensor",
+                             "aten::_chunk_cat.out(Tensor[] tensors, int dim, int num_chunks, *, Tensor(a!) out) -> "
+                             "Tensor(a!)"),
+      .compose = compose_chunk_cat,
+      .samples = "[f32[3,4], f32[3,2], f32[3,5,2]], 0, 2 | [f64[3,4], f64[3,2]], 1, 3 | [i64[3,4].T, i64[5]], 0, 2 | "
+                 "[f32[3], f64[3]], 0, 2 | [f32[2,3], f32[2,4,2]], 1, 2 | [f16[2,6]], -1, 3");
 OPDEF(cat,
       .overloads = OVERLOADS("aten::cat(Tensor[] tensors, int dim=0) -> Tensor",
                              "aten::cat.out(Tensor[] tensors, int dim=0, *, Tensor(a!) out) -> Tensor(a!)",

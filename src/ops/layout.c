@@ -251,6 +251,11 @@ static const extent *dense_like(builder *b, const tensor_type *t)
 
 const extent *strides_in_format(builder *b, const tensor_type *t, memory_format format)
 {
+    uint32_t rank = format == FORMAT_CHANNELS_LAST ? 4 : format == FORMAT_CHANNELS_LAST_3D ? 5 : t->rank;
+    if (rank != t->rank) {
+        builder_fail(b, TN_E_ARGUMENT, "channels last is a format of %u dims, there are %u", rank, t->rank);
+        return contiguous_extents(b, t->sizes, t->rank);
+    }
     switch (format) {
     case FORMAT_CHANNELS_LAST:
     case FORMAT_CHANNELS_LAST_3D:
@@ -301,7 +306,11 @@ static bool all_strides_same(builder *b, array *const *operands, size_t n)
     return is_non_overlapping_and_dense(b, first);
 }
 
-/* torch's fast set-up: operands of one shape that lie alike. NULL when they do not. */
+/*
+ * torch's fast set-up: operands of one shape that lie alike. NULL when they do not, or when it is for their strides to
+ * say: where sizes of 1 let operands pass for both C order and channels last, a run takes the former, but torch's
+ * counterpart for tensors without elements looks at the strides.
+ */
 static const extent *alike_strides(builder *b, const extent *sizes, uint32_t rank, array *const *operands, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
@@ -314,20 +323,41 @@ static const extent *alike_strides(builder *b, const extent *sizes, uint32_t ran
             }
         }
     }
-    if (all_contiguous_in(b, operands, n, FORMAT_CONTIGUOUS)) {
+    bool in_c_order = all_contiguous_in(b, operands, n, FORMAT_CONTIGUOUS);
+    bool is_channels_last = (!in_c_order || !is_eager(b)) && all_contiguous_in(b, operands, n, FORMAT_CHANNELS_LAST);
+    if (in_c_order && is_channels_last) {
+        return NULL;
+    }
+    if (in_c_order) {
         return contiguous_extents(b, sizes, rank);
     }
-    if (all_contiguous_in(b, operands, n, FORMAT_CHANNELS_LAST)) {
+    if (is_channels_last) {
         return channels_last_extents(b, sizes, rank);
     }
     return all_strides_same(b, operands, n) ? operands[0]->type.strides : NULL;
 }
 
+enum { MAX_WALKED = 16 };
+
+/* Where torch traces without elements, numbers are set aside; in a run they are operands without dims. */
+static size_t operands_with_a_say(const builder *b, array *const *operands, size_t n, array **kept)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < n && count < MAX_WALKED; i++) {
+        if (is_eager(b) || !operands[i]->is_number) {
+            kept[count++] = operands[i];
+        }
+    }
+    return count;
+}
+
 const extent *iterator_strides(builder *b, const extent *sizes, uint32_t rank, array *const *operands, size_t n)
 {
     uint32_t order[TENSOR_MAX_RANK];
-    walked walks[16];
-    n = n > 16 ? 16 : n;
+    walked walks[MAX_WALKED];
+    array *kept[MAX_WALKED];
+    n = operands_with_a_say(b, operands, n, kept);
+    operands = kept;
     const extent *alike = n == 0 ? contiguous_extents(b, sizes, rank) : alike_strides(b, sizes, rank, operands, n);
     if (alike != NULL) {
         return alike;

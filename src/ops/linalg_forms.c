@@ -695,6 +695,9 @@ static tn_status compose_vander(call *c)
                          extent_text(c->b, points));
     }
     datum x = t->rank == 0 ? BUILD(c->b, "aten::unsqueeze", c->args[0], of_int(0)) : c->args[0];
+    if (dtype_table[t->dtype].category == CATEGORY_INTEGRAL) {
+        x = BUILD(c->b, "aten::to.dtype", x, of_dtype(DT_I64)); /* as their products are */
+    }
     TRY(c->b->status);
     out_set(c, 0, powers_of(c, x, points));
     return c->b->status;

@@ -1,4 +1,5 @@
 /* Logic, pointwise: of truth values (any number is one) and of the bits of integers; shifts. */
+#include "ops/formula.h"
 #include "ops/pointwise.h"
 
 /* ---- truth values ---- */
@@ -62,6 +63,13 @@ OPDEF(bitwise_not,
                              "aten::bitwise_not_(Tensor(a!) self) -> Tensor(a!)"),
       .traits = OP_POINTWISE, .scalar = LOOPS(bitwise_not, INTS(bitwise_not), BOOLS(bitwise_not)),
       .infer = infer_pointwise, .run = run_pointwise, .samples = "b8[3,4] | i64[3] | u8[2,3].T");
+/* For the other names, and numbers before tensors. */
+static tn_status core_bits(call *c)
+{
+    out_set(c, 0, say_binary(c->b, c->op->name, c->args[0], c->args[1]));
+    return c->b->status;
+}
+
 OPDEF(bitwise_and,
       .overloads =
           OVERLOADS("aten::bitwise_and.Tensor(Tensor self, Tensor other) -> Tensor",
@@ -77,7 +85,7 @@ OPDEF(bitwise_and,
                     "aten::__iand__.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)",
                     "aten::__iand__.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)"),
       .traits = OP_POINTWISE, .scalar = LOOPS(bitwise_and, INTS(bitwise_and), BOOLS(bitwise_and)),
-      .infer = infer_pointwise, .run = run_pointwise, .samples = BITWISE_SAMPLES);
+      .infer = infer_pointwise, .run = run_pointwise, .core = core_bits, .samples = BITWISE_SAMPLES);
 OPDEF(bitwise_or,
       .overloads =
           OVERLOADS("aten::bitwise_or.Tensor(Tensor self, Tensor other) -> Tensor",
@@ -93,7 +101,7 @@ OPDEF(bitwise_or,
                     "aten::__ior__.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)",
                     "aten::__ior__.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)"),
       .traits = OP_POINTWISE, .scalar = LOOPS(bitwise_or, INTS(bitwise_or), BOOLS(bitwise_or)),
-      .infer = infer_pointwise, .run = run_pointwise, .samples = BITWISE_SAMPLES);
+      .infer = infer_pointwise, .run = run_pointwise, .core = core_bits, .samples = BITWISE_SAMPLES);
 OPDEF(bitwise_xor,
       .overloads =
           OVERLOADS("aten::bitwise_xor.Tensor(Tensor self, Tensor other) -> Tensor",
@@ -109,7 +117,7 @@ OPDEF(bitwise_xor,
                     "aten::__ixor__.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)",
                     "aten::__ixor__.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)"),
       .traits = OP_POINTWISE, .scalar = LOOPS(bitwise_xor, INTS(bitwise_xor), BOOLS(bitwise_xor)),
-      .infer = infer_pointwise, .run = run_pointwise, .samples = BITWISE_SAMPLES);
+      .infer = infer_pointwise, .run = run_pointwise, .core = core_bits, .samples = BITWISE_SAMPLES);
 
 /* ---- shifts: by too much, or by a negative number, leaves no bit but the sign ---- */
 

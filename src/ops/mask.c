@@ -5,6 +5,7 @@
 #include "ops/dense.h"
 #include "ops/places.h"
 #include "ops/pointwise.h"
+#include "ops/route.h"
 
 #include "kernels/strided.h"
 
@@ -77,6 +78,18 @@ static tn_status run_masked_fill(call *c)
     return pointwise_do(c, &w);
 }
 
+static tn_status core_masked_fill(call *c)
+{
+    builder *b = c->b;
+    dtype type = arg_type(c, 0)->dtype;
+    const array *number = arg_array(c, 2);
+    TRY(infer_masked_fill(c));
+    datum filler =
+        number->is_number ? route_number(b, *number->number, type, c->args[0]) : route_cast(b, c->args[2], type);
+    out_set(c, 0, route_dense(b, BUILD(b, "aten::where.self", c->args[1], filler, c->args[0])));
+    return b->status;
+}
+
 OPDEF(masked_fill,
       .overloads = OVERLOADS(
           "aten::masked_fill.Tensor(Tensor self, Tensor mask, Tensor value) -> Tensor",
@@ -85,7 +98,7 @@ OPDEF(masked_fill,
           "aten::masked_fill_.Scalar(Tensor(a!) self, Tensor mask, Scalar value) -> Tensor(a!)",
           "aten::masked_fill.Tensor_out(Tensor self, Tensor mask, Tensor value, *, Tensor(a!) out) -> Tensor(a!)",
           "aten::masked_fill.Scalar_out(Tensor self, Tensor mask, Scalar value, *, Tensor(a!) out) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .infer = infer_masked_fill, .run = run_masked_fill,
+      .traits = OP_POINTWISE, .infer = infer_masked_fill, .run = run_masked_fill, .core = core_masked_fill,
       .samples = "f32[3,4], b8[3,4], f32[] | f16[4,3].T, b8[4], f64[] | i64[3], b8[2,1], i64[] | b8[], b8[], b8[] | "
                  "c128[2,2], b8[2,2], f32[] | f32[0,3], b8[3], f32[]");
 

@@ -36,16 +36,21 @@ static uint32_t product_sizes(call *c, const tensor_type *x, const tensor_type *
     return rank;
 }
 
-/* The result is args[first] @ args[first + 1]. */
-static tn_status infer_product(call *c, size_t first)
+/* The result is args[first] @ args[first + 1], whose types are known to fit. */
+static tn_status infer_sizes(call *c, size_t first)
 {
     extent sizes[TENSOR_MAX_RANK];
     const tensor_type *x = arg_type(c, first), *y = arg_type(c, first + 1);
-    TRY(check_factors(c, x, y));
     uint32_t rank = product_sizes(c, x, y, sizes);
     TRY(c->b->status);
     out_new(c, 0, x->dtype, sizes, rank);
     return TN_OK;
+}
+
+static tn_status infer_product(call *c, size_t first)
+{
+    TRY(check_factors(c, arg_type(c, first), arg_type(c, first + 1)));
+    return infer_sizes(c, first);
 }
 
 static tn_status expect_ranks(call *c, size_t first, uint32_t x_rank, uint32_t y_rank)
@@ -169,6 +174,14 @@ static tn_status infer_matmul(call *c)
     return infer_product(c, 0);
 }
 
+/* clang-format off */
+#define ROUTE(name) \
+    static tn_status core_##name(call *c) { TRY(infer_##name(c)); return product_route_##name(c); }
+ROUTE(mv)
+ROUTE(dot)
+ROUTE(matmul)
+/* clang-format on */
+
 OPDEF(mm,
       .overloads = OVERLOADS("aten::mm(Tensor self, Tensor mat2) -> Tensor",
                              "aten::mm.out(Tensor self, Tensor mat2, *, Tensor(a!) out) -> Tensor(a!)"),
@@ -187,13 +200,13 @@ OPDEF(bmm,
 OPDEF(mv,
       .overloads = OVERLOADS("aten::mv(Tensor self, Tensor vec) -> Tensor",
                              "aten::mv.out(Tensor self, Tensor vec, *, Tensor(a!) out) -> Tensor(a!)"),
-      .infer = infer_mv, .run = run_matmul,
+      .infer = infer_mv, .run = run_matmul, .core = core_mv,
       .samples = "f32[3,4], f32[4] | f64[4,3].T, f64[4] | i64[2,3], i64[3] | bf16[2,9], bf16[9] | f32[3,0], f32[0]");
 
 OPDEF(dot,
       .overloads = OVERLOADS("aten::dot(Tensor self, Tensor tensor) -> Tensor",
                              "aten::dot.out(Tensor self, Tensor tensor, *, Tensor(a!) out) -> Tensor(a!)"),
-      .infer = infer_dot, .run = run_matmul,
+      .infer = infer_dot, .run = run_matmul, .core = core_dot,
       .samples = "f32[4], f32[4] | f64[0], f64[0] | i64[3], i64[3] | bf16[9], bf16[9] | c64[3], c64[3]");
 
 OPDEF(matmul,
@@ -201,7 +214,7 @@ OPDEF(matmul,
                              "aten::matmul.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)",
                              "aten::linalg_matmul(Tensor self, Tensor other) -> Tensor",
                              "aten::linalg_matmul.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)"),
-      .traits = OP_LOWER_PRECISION, .infer = infer_matmul, .run = run_matmul,
+      .traits = OP_LOWER_PRECISION, .infer = infer_matmul, .run = run_matmul, .core = core_matmul,
       .samples = "f32[4], f32[4] | f32[3,4], f32[4] | f32[4], f32[4,5] | f32[3,4], f32[4,5] | f32[2,3,4], f32[4] | "
                  "f32[2,3,4], f32[4,5] | f32[4], f32[2,4,5] | f32[3,4], f32[2,4,5] | f32[2,1,3,4], f32[5,4,2] | "
                  "bf16[2,5,4,3].T, bf16[2,1,4,3] | i64[2,2,3], i64[3,1] | f32[0,3,4], f32[4,2] | f32[2,3,0], f32[0,2]");
@@ -252,6 +265,7 @@ OPDEF(addmv,
           "f32[3], f32[3,4], f32[4] | f64[1], f64[4,3].T, f64[4], beta=0.5, alpha=2 | i64[2], i64[2,3], i64[3] | "
           "f32[3], f32[3,0], f32[0], beta=2 | f32[], f32[3,4], f32[4]");
 
+ROUTE(baddbmm)
 OPDEF(baddbmm,
       .overloads = OVERLOADS(
           "aten::baddbmm(Tensor self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> Tensor",
@@ -259,7 +273,7 @@ OPDEF(baddbmm,
           "out) -> Tensor(a!)",
           "aten::baddbmm_(Tensor(a!) self, Tensor batch1, Tensor batch2, *, Scalar beta=1, Scalar alpha=1) -> "
           "Tensor(a!)"),
-      .traits = OP_LOWER_PRECISION, .infer = infer_baddbmm, .run = run_add_product,
+      .traits = OP_LOWER_PRECISION, .infer = infer_baddbmm, .run = run_add_product, .core = core_baddbmm,
       .samples =
           "f32[2,3,5], f32[2,3,4], f32[2,4,5] | f64[5], f64[2,3,4], f64[2,4,5], beta=0.5, alpha=2 | bf16[1,3,1], "
           "bf16[2,4,3].T, bf16[2,4,5] | i64[2,1,2], i64[2,1,3], i64[2,3,2], beta=0 | f32[2,3,5], f32[2,3,0], "
@@ -272,7 +286,9 @@ static tn_status infer_addbmm(call *c)
 {
     TRY(expect_ranks(c, 1, 3, 3));
     TRY(expect_one_batch(c, 1));
-    TRY(infer_product(c, 1));
+    const tensor_type one = {.dtype = arg_type(c, 2)->dtype, .rank = 2}; /* of the stack, all of which are alike */
+    TRY(check_factors(c, arg_type(c, 1), &one));
+    TRY(infer_sizes(c, 1));
     const tensor_type *all = &c->outs[0].u.tensor->type;
     out_new(c, 0, all->dtype, all->sizes + 1, 2);
     return check_added(c, arg_type(c, 0));
@@ -412,13 +428,14 @@ static tn_status run_addr(call *c)
     return pointwise_do(c, &w);
 }
 
+ROUTE(addr)
 OPDEF(addr,
       .overloads = OVERLOADS(
           "aten::addr(Tensor self, Tensor vec1, Tensor vec2, *, Scalar beta=1, Scalar alpha=1) -> Tensor",
           "aten::addr.out(Tensor self, Tensor vec1, Tensor vec2, *, Scalar beta=1, Scalar alpha=1, Tensor(a!) out) -> "
           "Tensor(a!)",
           "aten::addr_(Tensor(a!) self, Tensor vec1, Tensor vec2, *, Scalar beta=1, Scalar alpha=1) -> Tensor(a!)"),
-      .scalar = LOOPS(addr, NUMBERS(addr)), .infer = infer_addr, .run = run_addr,
+      .scalar = LOOPS(addr, NUMBERS(addr)), .infer = infer_addr, .run = run_addr, .core = core_addr,
       .samples =
           "f32[3,4], f32[3], f32[4] | f64[4], f64[3], f64[4], beta=0.5, alpha=2 | i64[2,3], i64[2], i64[3], beta=0 "
           "| b8[2,2], b8[2], b8[2] | f32[3,0], f32[3], f32[0]");
@@ -446,11 +463,12 @@ static tn_status run_linear(call *c)
     return run_product(c, arg_tensor(c, 0), arg_tensor(c, 1), true, arg_tensor(c, 2), gemm_integer(1), gemm_integer(1));
 }
 
+ROUTE(linear)
 OPDEF(linear,
       .overloads = OVERLOADS("aten::linear(Tensor input, Tensor weight, Tensor? bias=None) -> Tensor",
                              "aten::linear.out(Tensor input, Tensor weight, Tensor? bias=None, *, Tensor(a!) out) -> "
                              "Tensor(a!)"),
-      .traits = OP_LOWER_PRECISION, .infer = infer_linear, .run = run_linear,
+      .traits = OP_LOWER_PRECISION, .infer = infer_linear, .run = run_linear, .core = core_linear,
       .samples =
           "f32[3,4], f32[5,4], f32[5] | f32[2,3,4], f32[5,4] | bf16[2,4,3].T, bf16[5,4], bf16[5] | f32[4], f32[5,4], "
           "f32[5] | f32[3,4], f32[4] | f16[2,1,3,4], f16[4,5].T, f16[5] | f32[0,4], f32[5,4], f32[5] | f32[3,0], "

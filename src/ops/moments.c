@@ -7,6 +7,7 @@
 #include "ir/promote.h"
 #include "kernels/convert.h"
 #include "ops/dense.h"
+#include "ops/route.h"
 
 #include <math.h>
 #include <string.h>
@@ -103,6 +104,32 @@ static tn_status run_deviation(call *c)
     return run_moments(c, REDUCE_DEVIATION);
 }
 
+/* The variance of elements that are wide; its root where that is asked for; the mean where there are two results. */
+static tn_status build_moments(call *c, bool takes_root)
+{
+    builder *b = c->b;
+    dtype type = arg_type(c, VAR_SELF)->dtype;
+    datum over = c->args[VAR_DIM], keepdim = c->args[VAR_KEEPDIM];
+    datum self = takes_root ? route_wide(b, c->args[VAR_SELF]) : c->args[VAR_SELF];
+    datum spread = BUILD(b, "aten::var.correction", self, over, c->args[VAR_CORRECTION], keepdim);
+    spread = takes_root ? route_cast(b, BUILD(b, "aten::sqrt", spread), dtype_to_real(type)) : spread;
+    out_set(c, 0, spread);
+    if (c->out_count > 1) {
+        out_set(c, 1, route_cast(b, BUILD(b, "aten::mean.dim", self, over, keepdim), type));
+    }
+    return b->status;
+}
+
+static tn_status core_variance(call *c)
+{
+    return build_moments(c, false);
+}
+
+static tn_status core_deviation(call *c)
+{
+    return build_moments(c, true);
+}
+
 #define SAMPLES_VAR                                                                                              \
     "f32[3,4], [1] | f32[3,4,5], [0,2], correction=0 | f16[3,300], [1], keepdim=True | f32[] | f32[0,3], [0] | " \
     "c64[3,4], "                                                                                                 \
@@ -120,11 +147,11 @@ static tn_status run_deviation(call *c)
 OPDEF(var, .overloads = OVERLOADS_CORRECTION("var"), .infer = infer_variance, .run = run_variance,
       .samples = SAMPLES_VAR);
 OPDEF(std, .overloads = OVERLOADS_CORRECTION("std"), .infer = infer_variance, .run = run_deviation,
-      .samples = SAMPLES_VAR);
+      .core = core_deviation, .samples = SAMPLES_VAR);
 OPDEF(var_mean, .overloads = OVERLOADS_CORRECTION_MEAN("var_mean"), .infer = infer_variance, .run = run_variance,
-      .samples = SAMPLES_VAR);
+      .core = core_variance, .samples = SAMPLES_VAR);
 OPDEF(std_mean, .overloads = OVERLOADS_CORRECTION_MEAN("std_mean"), .infer = infer_variance, .run = run_deviation,
-      .samples = SAMPLES_VAR);
+      .core = core_deviation, .samples = SAMPLES_VAR);
 
 /* The older forms, (self, dim, unbiased, keepdim): unbiased is a correction of 1. */
 static tn_status compose_unbiased(call *c, const char *name)
@@ -179,6 +206,17 @@ static tn_status check_norm_dtype(const call *c, dtype self, dtype asked)
     return TN_OK;
 }
 
+/* Is one element all that each norm is of? Then it is its absolute value, which more types have. */
+static bool is_of_one(builder *b, const tensor_type *t, uint64_t mask)
+{
+    for (uint32_t i = 0; i < t->rank; i++) {
+        if ((mask >> i & 1) && !extent_is(b, t->sizes[i], 1)) {
+            return false;
+        }
+    }
+    return dtype_table[t->dtype].category == CATEGORY_FLOATING;
+}
+
 static tn_status infer_vector_norm(call *c)
 {
     const tensor_type *t = arg_type(c, 0);
@@ -188,7 +226,9 @@ static tn_status infer_vector_norm(call *c)
     if (c->args[1].kind == DATUM_COMPLEX) {
         return call_fail(c, TN_E_ARGUMENT, "the order of a norm is a real number");
     }
-    TRY(check_norm_dtype(c, t->dtype, as));
+    if (as != t->dtype || !is_of_one(c->b, t, mask)) {
+        TRY(check_norm_dtype(c, t->dtype, as));
+    }
     if (p < 0 || p == (double)INFINITY) {
         TRY(refuse_empty(c, t, mask));
     }
@@ -517,10 +557,35 @@ static tn_status run_renorm(call *c)
     return TN_OK;
 }
 
+/* Norms are taken wide; the factors, as elements, are rounded. */
+static tn_status core_renorm(call *c)
+{
+    builder *b = c->b;
+    const tensor_type *t = arg_type(c, 0);
+    TRY(infer_renorm(c));
+    int64_t others[TENSOR_MAX_RANK], along = arg_dim(c, 2, t->rank);
+    size_t n = 0;
+    for (int64_t d = 0; d < t->rank; d++) {
+        if (d != along) {
+            others[n++] = d;
+        }
+    }
+    dtype wide = dtype_opmath(t->dtype);
+    datum norm = BUILD(b, "aten::linalg_vector_norm", c->args[0], c->args[1], of_ints(b, others, n), of_bool(true),
+                       wide == t->dtype ? of_none() : of_dtype(wide));
+    datum above = BUILD(b, "aten::gt.Scalar", norm, c->args[3]);
+    datum factor = BUILD(b, "aten::mul.Tensor",
+                         BUILD(b, "aten::reciprocal", BUILD(b, "aten::add.Tensor", norm, of_float(1e-7))), c->args[3]);
+    datum one = route_number(b, of_int(1), dtype_to_real(wide), norm);
+    factor = route_cast(b, BUILD(b, "aten::where.self", above, factor, one), dtype_to_real(t->dtype));
+    out_set(c, 0, route_dense(b, BUILD(b, "aten::mul.Tensor", c->args[0], factor)));
+    return b->status;
+}
+
 OPDEF(renorm,
       .overloads = OVERLOADS("aten::renorm(Tensor self, Scalar p, int dim, Scalar maxnorm) -> Tensor",
                              "aten::renorm_(Tensor(a!) self, Scalar p, int dim, Scalar maxnorm) -> Tensor(a!)",
                              "aten::renorm.out(Tensor self, Scalar p, int dim, Scalar maxnorm, *, Tensor(a!) out) -> "
                              "Tensor(a!)"),
-      .infer = infer_renorm, .run = run_renorm,
+      .infer = infer_renorm, .run = run_renorm, .core = core_renorm,
       .samples = "f32[3,4], 2, 0, 1.0 | f16[3,4].T, 1, 1, 0.5 | c64[2,3,4], 3, 1, 1 | f32[2,0], 2, 0, 1");

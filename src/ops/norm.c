@@ -6,6 +6,7 @@
 
 #include "ir/promote.h"
 #include "kernels/normalize.h"
+#include "ops/route.h"
 
 #include <float.h>
 #include <math.h>
@@ -139,10 +140,18 @@ static tn_status run_layer_norm(call *c)
     return run_rows(c, &j, (void **[]){&j.mean, &j.rstd});
 }
 
+static tn_status core_layer_norm(call *c)
+{
+    datum made[3];
+    build_all(c->b, "aten::native_layer_norm", c->args, 5, made, 3);
+    out_set(c, 0, made[0]);
+    return c->b->status;
+}
+
 OPDEF(layer_norm,
       .overloads = OVERLOADS("aten::layer_norm(Tensor input, SymInt[] normalized_shape, Tensor? weight=None, Tensor? "
                              "bias=None, float eps=1.0000000000000001e-05, bool cudnn_enable=True) -> Tensor"),
-      .dtypes = CATEGORY_FLOATING, .infer = infer_layer_norm, .run = run_layer_norm,
+      .dtypes = CATEGORY_FLOATING, .infer = infer_layer_norm, .run = run_layer_norm, .core = core_layer_norm,
       .samples = "f32[3,4], [4], f32[4], f32[4] | f32[2,3,4], [3, 4] | bf16[2,9], [9], f32[9], f32[9] | f16[3,5], [5], "
                  "f16[5] | f64[4,3].T, [4], None, f64[4], 0.1 | f32[0,4], [4]");
 
@@ -234,8 +243,8 @@ static void store_built(call *c, size_t i, datum built)
     }
 }
 
-/* As torch composes it, for complex numbers and sizes that only _fused_rms_norm takes. */
-static tn_status run_rms_norm_composed(call *c)
+/* As torch composes it: the result as wide as it was computed in, and rstd. */
+static void compose_rms_norm(call *c, datum *made, datum *rstd)
 {
     builder *b = c->b;
     const tensor_type *x = arg_type(c, 0);
@@ -247,15 +256,38 @@ static tn_status run_rms_norm_composed(call *c)
         dims_of_row[i] = -1 - (int64_t)i;
     }
     double least = as == DT_F64 || as == DT_C128 ? DBL_EPSILON : (double)FLT_EPSILON;
-    datum wide = BUILD(b, "aten::to.dtype", c->args[0], of_dtype(as));
+    datum wide = route_cast(b, c->args[0], as);
     datum square = BUILD(b, "aten::pow.Tensor_Scalar", wide, of_int(2));
     datum mean = BUILD(b, "aten::mean.dim", square, of_ints(b, dims_of_row, n), of_bool(true));
     datum eps = has_arg(c, 3) ? c->args[3] : of_float(least);
-    datum rstd = BUILD(b, "aten::rsqrt", BUILD(b, "aten::add.Scalar", mean, eps));
-    datum made = BUILD(b, "aten::mul.Tensor", wide, rstd);
-    store_built(c, 0, has_arg(c, 2) ? BUILD(b, "aten::mul.Tensor", made, c->args[2]) : made);
+    *rstd = BUILD(b, "aten::rsqrt", BUILD(b, "aten::add.Scalar", mean, eps));
+    *made = BUILD(b, "aten::mul.Tensor", wide, *rstd);
+    if (has_arg(c, 2)) {
+        *made = BUILD(b, "aten::mul.Tensor", *made, c->args[2]);
+    }
+}
+
+/* For complex numbers and sizes that only _fused_rms_norm takes. */
+static tn_status run_rms_norm_composed(call *c)
+{
+    datum made, rstd;
+    compose_rms_norm(c, &made, &rstd);
+    store_built(c, 0, made);
     if (c->out_count > 1) {
         store_built(c, 1, rstd);
+    }
+    return c->b->status;
+}
+
+static tn_status core_rms_norm(call *c)
+{
+    builder *b = c->b;
+    datum made, rstd;
+    TRY(infer_rms_norm(c));
+    compose_rms_norm(c, &made, &rstd);
+    out_set(c, 0, route_cast(b, route_dense(b, made), arg_type(c, 0)->dtype));
+    if (c->out_count > 1) {
+        out_set(c, 1, route_dense(b, rstd));
     }
     return b->status;
 }
@@ -274,19 +306,19 @@ static tn_status run_rms_norm(call *c)
     return run_rows(c, &j, (void **[]){&j.rstd});
 }
 
-OPDEF(rms_norm,
-      .overloads = OVERLOADS("aten::rms_norm(Tensor input, SymInt[] normalized_shape, Tensor? weight=None, float? "
-                             "eps=None) -> Tensor"),
-      .dtypes = CATEGORY_FLOATING | CATEGORY_COMPLEX, .infer = infer_rms_norm, .run = run_rms_norm,
-      .samples =
-          "f32[3,4], [4], f32[4] | f32[2,3,4], [3, 4], None, 0.1 | bf16[2,9], [9], f32[9], 1e-6 | f16[3,5], [5], "
-          "f16[5] | f64[4,3].T, [4] | f32[0,4], [4]");
+OPDEF(
+    rms_norm,
+    .overloads = OVERLOADS("aten::rms_norm(Tensor input, SymInt[] normalized_shape, Tensor? weight=None, float? "
+                           "eps=None) -> Tensor"),
+    .dtypes = CATEGORY_FLOATING | CATEGORY_COMPLEX, .infer = infer_rms_norm, .run = run_rms_norm, .core = core_rms_norm,
+    .samples = "f32[3,4], [4], f32[4] | f32[2,3,4], [3, 4], None, 0.1 | bf16[2,9], [9], f32[9], 1e-6 | f16[3,5], [5], "
+               "f16[5] | f64[4,3].T, [4] | f32[0,4], [4]");
 
 OPDEF(
     _fused_rms_norm,
     .overloads = OVERLOADS("aten::_fused_rms_norm(Tensor input, int[] normalized_shape, Tensor? weight, float? eps) -> "
                            "(Tensor, Tensor)"),
-    .dtypes = CATEGORY_FLOATING | CATEGORY_COMPLEX, .infer = infer_rms_norm, .run = run_rms_norm,
+    .dtypes = CATEGORY_FLOATING | CATEGORY_COMPLEX, .infer = infer_rms_norm, .run = run_rms_norm, .core = core_rms_norm,
     .samples = "f32[3,4], [4], f32[4], 1e-5 | bf16[2,3,4], [3, 4], None, None");
 
 /* ---- groups ---- */

@@ -34,7 +34,11 @@ typedef enum op_traits {
                                     c->names their names */
     OP_FILLS = 1 << 8,           /* writes the same to all elements: they may share their places */
     OP_MAY_ALIAS = 1 << 9,       /* may give an argument itself or a view of it, though the schema does not say so */
-    OP_TAKES_BATCHES = 1 << 10   /* the switches of torch.vmap: not called for each item of a batch */
+    OP_TAKES_BATCHES = 1 << 10,  /* the switches of torch.vmap: not called for each item of a batch */
+    OP_STRICT_OUT = 1 << 11,     /* an out= tensor must be of the result's element type, and apart from all arguments */
+    OP_MOVES_STATISTICS = 1 << 12, /* writes running statistics in training, though the schema does not say so: `core`
+                                      says it by calls that do */
+    OP_REGION = 1 << 13            /* runs a body as it stands: a program without it says the same */
 } op_traits;
 
 /* Which element type a pointwise operator computes in and answers with, given the common type of its operands. */
@@ -47,19 +51,22 @@ typedef enum promote_rule {
 } promote_rule;
 
 struct op_def {
-    const char *name;             /* the word of ops.def */
-    const char *const *overloads; /* torch's schemas, word for word, the base first; NULL ends them */
-    uint32_t traits;              /* op_traits */
-    uint32_t dtypes;              /* categories that the first tensor may have; 0 = any */
-    promote_rule promote;         /* pointwise operators */
-    const pointwise *scalar;      /* pointwise operators: the loops by computing type */
-    op_fn infer;                  /* sets c->outs: types, views, numbers (infer.h) */
-    op_fn run;                    /* fills the results that inference asked to be made; eager mode */
-    op_fn compose;                /* instead of infer and run: says it by calls of other operators (builder.h) */
-    const char *inverse;          /* views: the operator that writes a changed view back into its base */
-    const char *samples;          /* argument lists to test with: tests/python/samples.py */
-    void *user;                   /* registered operators: what their functions are given (custom.c) */
-    void (*release)(void *user);  /* registered operators: when the registry ends; NULL = nothing to do */
+    const char *name;                 /* the word of ops.def */
+    const char *const *overloads;     /* torch's schemas, word for word, the base first; NULL ends them */
+    uint32_t traits;                  /* op_traits */
+    uint32_t dtypes;                  /* categories that the first tensor may have; 0 = any */
+    promote_rule promote;             /* pointwise operators */
+    const pointwise *scalar;          /* pointwise operators: the loops by computing type */
+    op_fn infer;                      /* sets c->outs: types, views, numbers (infer.h) */
+    op_fn run;                        /* fills the results that inference asked to be made; eager mode */
+    op_fn compose;                    /* instead of infer and run: says it by calls of other operators (builder.h) */
+    op_fn core;                       /* beside infer and run: the same by calls of other operators, on the way to Core
+                                         ATen; those of which torch says that they are core have none */
+    bool (*has_route)(const call *c); /* is there a route for these arguments? NULL: for all */
+    const char *inverse;              /* views: the operator that writes a changed view back into its base */
+    const char *samples;              /* argument lists to test with: tests/python/samples.py */
+    void *user;                       /* registered operators: what their functions are given (custom.c) */
+    void (*release)(void *user);      /* registered operators: when the registry ends; NULL = nothing to do */
 };
 
 /* At file scope: the record op_NAME. */
@@ -81,6 +88,9 @@ typedef struct overload {
     const op_def *op;
     const schema *schema, *base;
     const char *target; /* "torch.ops.aten.add.Tensor" */
+    const char *name;   /* "aten::add.Tensor" */
+    const char *base_name;
+    const char *functional; /* the name of the overload that gives what this one writes; its own where it does not */
     overload_form form;
     bool by_position;    /* a Python function: files name its arguments as Python does, which tells nothing */
     const int16_t *from; /* for each argument of the base the argument of this schema, or -1 */

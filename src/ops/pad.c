@@ -123,7 +123,9 @@ static tn_status run_constant_pad(call *c)
 }
 
 OPDEF(constant_pad_nd,
-      .overloads = OVERLOADS("aten::constant_pad_nd(Tensor self, SymInt[] pad, Scalar value=0) -> Tensor"),
+      .overloads = OVERLOADS(
+          "aten::constant_pad_nd(Tensor self, SymInt[] pad, Scalar value=0) -> Tensor",
+          "aten::constant_pad_nd.out(Tensor self, SymInt[] pad, Scalar value=0, *, Tensor(a!) out) -> Tensor(a!)"),
       .infer = infer_constant_pad, .run = run_constant_pad,
       .samples = "f32[2,3], [1, 2] | f32[2,3,4], [1, 0, 2, 1], 1.5 | i64[4], [-1, 2], 7 | f32[3,4].T, [1, -1, -1, 0] | "
                  "b8[2,2], [1, 1], True | f32[0,2], [1, 1, 1, 1] | f32[2,3,4].T, [-1, 0, -1, 0]");
@@ -305,8 +307,11 @@ static tn_status run_pad_circular(call *c)
     return run_inside(c, PAD_CIRCULAR);
 }
 
-#define OP_PAD(word, count, examples)                                                                         \
-    OPDEF(word, .overloads = OVERLOADS("aten::" #word "(Tensor self, SymInt[" #count "] padding) -> Tensor"), \
+#define OP_PAD(word, count, examples)                                                                  \
+    OPDEF(word,                                                                                        \
+          .overloads = OVERLOADS("aten::" #word "(Tensor self, SymInt[" #count "] padding) -> Tensor", \
+                                 "aten::" #word ".out(Tensor self, SymInt[" #count                     \
+                                 "] padding, *, Tensor(a!) out) -> Tensor(a!)"),                       \
           .infer = infer_##word, .run = run_##word, .samples = examples)
 OP_PAD(reflection_pad1d, 2, "f32[2,5], [1, 2] | f16[2,3,5], [0, 4]");
 OP_PAD(reflection_pad2d, 4, "f32[2,3,4], [1, 2, 0, 1] | f64[1,2,3,4], [3, 0, 2, 1]");

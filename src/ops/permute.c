@@ -1,11 +1,18 @@
-/* The same elements with dims in another order: permute, transpose and their kin. All are views. */
+/*
+ * The same elements with dims in another order: permute, transpose and their kin. All are views. Each operator says its
+ * order: dim i of the result is dim order[i] of argument 0.
+ */
 #include "ops/infer.h"
 
-/* Result 0: dim i is dim order[i] of self. */
-static tn_status out_permuted(call *c, array *self, const uint32_t *order)
+typedef tn_status (*order_fn)(call *c, uint32_t *order);
+
+static tn_status out_permuted(call *c, order_fn order_of)
 {
+    array *self = arg_array(c, 0);
     const tensor_type *t = &self->type;
     extent sizes[TENSOR_MAX_RANK], strides[TENSOR_MAX_RANK];
+    uint32_t order[TENSOR_MAX_RANK];
+    TRY(order_of(c, order));
     TRY(c->b->status);
     for (uint32_t i = 0; i < t->rank; i++) {
         sizes[i] = t->sizes[order[i]];
@@ -15,13 +22,37 @@ static tn_status out_permuted(call *c, array *self, const uint32_t *order)
     return c->b->status;
 }
 
+/* The route of all of them: permute, or where the order is as it was an alias. */
+static tn_status build_permuted(call *c, order_fn order_of)
+{
+    builder *b = c->b;
+    uint32_t order[TENSOR_MAX_RANK], rank = arg_type(c, 0)->rank;
+    int64_t given[TENSOR_MAX_RANK];
+    bool moves = false;
+    TRY(order_of(c, order));
+    TRY(b->status);
+    for (uint32_t i = 0; i < rank; i++) {
+        given[i] = order[i];
+        moves = moves || order[i] != i;
+    }
+    out_set(c, 0,
+            moves ? BUILD(b, "aten::permute", c->args[0], of_ints(b, given, rank))
+                  : BUILD(b, "aten::alias", c->args[0]));
+    return b->status;
+}
+
+/* clang-format off */
+#define PERMUTES(name) \
+    static tn_status infer_##name(call *c) { return out_permuted(c, order_##name); } \
+    static tn_status core_##name(call *c) { return build_permuted(c, order_##name); }
+/* clang-format on */
+
 /* aten::permute(self, dims) */
-static tn_status infer_permute(call *c)
+static tn_status order_permute(call *c, uint32_t *order)
 {
     array *self = arg_array(c, 0);
     size_t n;
     const extent *given = arg_extents(c, 1, &n);
-    uint32_t order[TENSOR_MAX_RANK];
     if (n != self->type.rank) {
         return call_fail(c, TN_E_ARGUMENT, "%zu dims were given for a tensor of %u", n, self->type.rank);
     }
@@ -30,63 +61,67 @@ static tn_status infer_permute(call *c)
     for (uint32_t i = 0; i < n; i++) {
         order[i] = wrap_dim(c, given[i].n, self->type.rank);
     }
-    return out_permuted(c, self, order);
+    return TN_OK;
 }
 
-static tn_status swap_dims(call *c, array *self, uint32_t p, uint32_t q)
+static tn_status infer_permute(call *c)
 {
-    uint32_t order[TENSOR_MAX_RANK];
-    TRY(c->b->status);
-    for (uint32_t i = 0; i < self->type.rank; i++) {
+    return out_permuted(c, order_permute);
+}
+
+static tn_status swap_dims(const call *c, uint32_t p, uint32_t q, uint32_t *order)
+{
+    for (uint32_t i = 0; i < arg_type(c, 0)->rank; i++) {
         order[i] = i == p ? q : i == q ? p : i;
     }
-    return out_permuted(c, self, order);
+    return c->b->status;
 }
 
 /* aten::transpose.int(self, dim0, dim1) */
-static tn_status infer_transpose(call *c)
+static tn_status order_transpose(call *c, uint32_t *order)
 {
-    array *self = arg_array(c, 0);
-    return swap_dims(c, self, arg_dim(c, 1, self->type.rank), arg_dim(c, 2, self->type.rank));
+    uint32_t rank = arg_type(c, 0)->rank;
+    return swap_dims(c, arg_dim(c, 1, rank), arg_dim(c, 2, rank), order);
 }
+PERMUTES(transpose)
 
 /* aten::t(self): of a matrix; a vector or number is itself. */
-static tn_status infer_t(call *c)
+static tn_status order_t(call *c, uint32_t *order)
 {
-    array *self = arg_array(c, 0);
-    if (self->type.rank > 2) {
-        return call_fail(c, TN_E_ARGUMENT, "a tensor of %u dims was given, at most 2 are expected", self->type.rank);
+    uint32_t rank = arg_type(c, 0)->rank;
+    if (rank > 2) {
+        return call_fail(c, TN_E_ARGUMENT, "a tensor of %u dims was given, at most 2 are expected", rank);
     }
-    return swap_dims(c, self, 0, self->type.rank == 2 ? 1 : 0);
+    return swap_dims(c, 0, rank == 2 ? 1 : 0, order);
 }
+PERMUTES(t)
 
 /* aten::numpy_T(self): all dims backwards. */
-static tn_status infer_numpy_t(call *c)
+static tn_status order_numpy_t(call *c, uint32_t *order)
 {
-    array *self = arg_array(c, 0);
-    uint32_t order[TENSOR_MAX_RANK];
-    for (uint32_t i = 0; i < self->type.rank; i++) {
-        order[i] = self->type.rank - 1 - i;
+    uint32_t rank = arg_type(c, 0)->rank;
+    for (uint32_t i = 0; i < rank; i++) {
+        order[i] = rank - 1 - i;
     }
-    return out_permuted(c, self, order);
+    return TN_OK;
 }
+PERMUTES(numpy_t)
 
 /* aten::mT(self): the last two dims; a number is itself. */
-static tn_status infer_matrix_t(call *c)
+static tn_status order_matrix_t(call *c, uint32_t *order)
 {
-    array *self = arg_array(c, 0);
-    uint32_t rank = self->type.rank;
+    uint32_t rank = arg_type(c, 0)->rank;
     if (rank == 1) {
         return call_fail(c, TN_E_ARGUMENT, "a tensor of 1 dim was given, at least 2 are expected");
     }
-    return swap_dims(c, self, rank == 0 ? 0 : rank - 2, rank == 0 ? 0 : rank - 1);
+    return swap_dims(c, rank == 0 ? 0 : rank - 2, rank == 0 ? 0 : rank - 1, order);
 }
+PERMUTES(matrix_t)
 
 /* aten::movedim.intlist(self, source, destination) */
-static tn_status infer_movedim(call *c)
+static tn_status order_movedim(call *c, uint32_t *order)
 {
-    array *self = arg_array(c, 0);
-    uint32_t rank = self->type.rank, order[TENSOR_MAX_RANK], from = 0;
+    uint32_t rank = arg_type(c, 0)->rank, from = 0;
     size_t n, m;
     const extent *origin = arg_extents(c, 1, &n), *destination = arg_extents(c, 2, &m);
     if (n != m) {
@@ -103,8 +138,9 @@ static tn_status infer_movedim(call *c)
     for (size_t i = 0; i < n && rank > 0; i++) {
         order[wrap_dim(c, destination[i].n, rank)] = wrap_dim(c, origin[i].n, rank);
     }
-    return out_permuted(c, self, order);
+    return c->b->status;
 }
+PERMUTES(movedim)
 
 /* The last two dims swapped, and the conjugate where numbers are complex. */
 static tn_status conjugate_of(call *c, datum transposed)
@@ -136,24 +172,27 @@ OPDEF(permute, .overloads = OVERLOADS("aten::permute(Tensor(a) self, int[] dims)
 OPDEF(transpose,
       .overloads = OVERLOADS("aten::transpose.int(Tensor(a) self, int dim0, int dim1) -> Tensor(a)",
                              "aten::transpose_(Tensor(a!) self, int dim0, int dim1) -> Tensor(a!)"),
-      .infer = infer_transpose, .inverse = "aten::transpose.int",
+      .infer = infer_transpose, .core = core_transpose, .inverse = "aten::transpose.int",
       .samples = "f32[2,3,4], 0, 2 | f32[2,3], -1, -2 | f32[], 0, -1 | f32[3], 0, 0");
 OPDEF(swapdims,
       .overloads = OVERLOADS("aten::swapdims(Tensor(a) self, int dim0, int dim1) -> Tensor(a)",
                              "aten::swapdims_(Tensor(a!) self, int dim0, int dim1) -> Tensor(a!)"),
-      .infer = infer_transpose, .inverse = "aten::transpose.int", .samples = "f32[2,3,4], 0, 2");
+      .infer = infer_transpose, .core = core_transpose, .inverse = "aten::transpose.int",
+      .samples = "f32[2,3,4], 0, 2");
 OPDEF(swapaxes,
       .overloads = OVERLOADS("aten::swapaxes(Tensor(a) self, int axis0, int axis1) -> Tensor(a)",
                              "aten::swapaxes_(Tensor(a!) self, int axis0, int axis1) -> Tensor(a!)"),
-      .infer = infer_transpose, .inverse = "aten::transpose.int", .samples = "f32[2,3,4], 0, -1");
+      .infer = infer_transpose, .core = core_transpose, .inverse = "aten::transpose.int",
+      .samples = "f32[2,3,4], 0, -1");
 OPDEF(t, .overloads = OVERLOADS("aten::t(Tensor(a) self) -> Tensor(a)", "aten::t_(Tensor(a!) self) -> Tensor(a!)"),
-      .infer = infer_t, .inverse = "aten::t", .samples = "f32[2,3] | f32[4] | f32[]");
+      .infer = infer_t, .core = core_t, .inverse = "aten::t", .samples = "f32[2,3] | f32[4] | f32[]");
 OPDEF(numpy_T,
       .overloads = OVERLOADS("aten::numpy_T(Tensor(a) self) -> Tensor(a)",
                              "aten::numpy_T.a(Tensor(a) self) -> Tensor(a)"),
-      .infer = infer_numpy_t, .inverse = "aten::numpy_T", .samples = "f32[2,3] | f32[4] | f32[2,3,4]");
+      .infer = infer_numpy_t, .core = core_numpy_t, .inverse = "aten::numpy_T",
+      .samples = "f32[2,3] | f32[4] | f32[2,3,4]");
 OPDEF(mT, .overloads = OVERLOADS("aten::mT(Tensor(a) self) -> Tensor(a)", "aten::mT.a(Tensor(a) self) -> Tensor(a)"),
-      .infer = infer_matrix_t, .inverse = "aten::mT", .samples = "f32[2,3] | f32[2,3,4]");
+      .infer = infer_matrix_t, .core = core_matrix_t, .inverse = "aten::mT", .samples = "f32[2,3] | f32[2,3,4]");
 OPDEF(adjoint,
       .overloads = OVERLOADS("aten::adjoint(Tensor(a) self) -> Tensor(a)", "aten::mH(Tensor(a) self) -> Tensor(a)",
                              "aten::mH.a(Tensor(a) self) -> Tensor(a)"),
@@ -167,5 +206,5 @@ OPDEF(movedim,
                              "aten::movedim.int(Tensor(a) self, int source, int destination) -> Tensor(a)",
                              "aten::moveaxis.intlist(Tensor(a) self, int[] source, int[] destination) -> Tensor(a)",
                              "aten::moveaxis.int(Tensor(a) self, int source, int destination) -> Tensor(a)"),
-      .infer = infer_movedim,
+      .infer = infer_movedim, .core = core_movedim,
       .samples = "f32[2,3,4], [0,2], [2,1] | f32[2,3,4], [0], [-1] | f32[2,3], [], [] | f32[], [0], [0]");

@@ -443,7 +443,12 @@ static tn_status compose_max_pool1d(call *c)
     }
     TRY(compose_max_pool1d_with_indices(c));
     if (is_eager(c->b)) {
-        out_set(c, 0, BUILD(c->b, "aten::contiguous", c->outs[0]));
+        datum dense = BUILD(c->b, "aten::contiguous", c->outs[0]);
+        TRY(c->b->status);
+        const tensor_type *t = &dense.u.tensor->type; /* dims of size 1 may still have any stride */
+        out_set(c, 0,
+                BUILD(c->b, "aten::as_strided", dense, of_extents(c->b, t->sizes, t->rank),
+                      of_extents(c->b, contiguous_extents(c->b, t->sizes, t->rank), t->rank)));
     }
     return c->b->status;
 }

@@ -5,7 +5,15 @@
 
 bool has_products(dtype type)
 {
-    return gemm_supports(type) && type != DT_U16 && type != DT_U32 && type != DT_U64;
+    bool is_f8 = dtype_table[type].bytes == 1 && dtype_table[type].category == CATEGORY_FLOATING;
+    return gemm_supports(type) && type != DT_U16 && type != DT_U32 && type != DT_U64 && !is_f8;
+}
+
+/* Of f8 torch's CPU only has products with one matrix: mm, addmm, linear and what it folds into them. */
+static bool has_product_with(const tensor_type *y)
+{
+    return has_products(y->dtype) ||
+           (gemm_supports(y->dtype) && y->rank == 2 && dtype_table[y->dtype].category == CATEGORY_FLOATING);
 }
 
 tn_status check_factors(call *c, const tensor_type *x, const tensor_type *y)
@@ -14,7 +22,7 @@ tn_status check_factors(call *c, const tensor_type *x, const tensor_type *y)
         return call_fail(c, TN_E_ARGUMENT, "the factors have element types %s and %s, one type is needed",
                          dtype_table[x->dtype].name, dtype_table[y->dtype].name);
     }
-    if (!has_products(x->dtype)) {
+    if (!has_product_with(y)) {
         return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type %s", dtype_table[x->dtype].name);
     }
     return TN_OK;

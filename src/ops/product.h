@@ -44,4 +44,12 @@ stack stack_of(call *c, const tensor *t, bool has_rows, bool has_columns, uint32
 /* The same with rows and columns changed over, as the weights of linear layers lie. */
 stack stack_transposed(stack s);
 
+/* Routes to Core ATen (product_routes.c), after inference, whose result they read. */
+tn_status product_route_mv(call *c);
+tn_status product_route_dot(call *c);
+tn_status product_route_matmul(call *c);
+tn_status product_route_baddbmm(call *c);
+tn_status product_route_addr(call *c);
+tn_status product_route_linear(call *c);
+
 #endif

@@ -157,9 +157,12 @@ static tn_status compose_range(call *c)
 }
 
 #define OPTIONS "*, " TENSOR_OPTIONS
-OPDEF(range,
-      .overloads = OVERLOADS("aten::range.step(Scalar start, Scalar end, Scalar step=1, " OPTIONS ") -> Tensor",
-                             "aten::range(Scalar start, Scalar end, " OPTIONS ") -> Tensor"),
-      .compose = compose_range,
-      .samples = "1, 4, 0.5 | 0, 5 | 5, 0, -2 | 0, 1, 0.1, dtype=f64 | 1, 4, 2, dtype=i64 | 4, 1 | 0, 3, 0 | 0, 2, "
-                 "dtype=f16 | 2, 2");
+OPDEF(
+    range,
+    .overloads = OVERLOADS("aten::range.step(Scalar start, Scalar end, Scalar step=1, " OPTIONS ") -> Tensor",
+                           "aten::range(Scalar start, Scalar end, " OPTIONS ") -> Tensor",
+                           "aten::range.out(Scalar start, Scalar end, Scalar step=1, *, Tensor(a!) out) -> Tensor(a!)",
+                           "aten::range.out_(Scalar start, Scalar end, *, Tensor(a!) out) -> Tensor(a!)"),
+    .compose = compose_range,
+    .samples = "1, 4, 0.5 | 0, 5 | 5, 0, -2 | 0, 1, 0.1, dtype=f64 | 1, 4, 2, dtype=i64 | 4, 1 | 0, 3, 0 | 0, 2, "
+               "dtype=f16 | 2, 2");

@@ -91,6 +91,12 @@ static void draw_uniform(generator *g, dtype type, size_t n, void *out, double f
     random_uniform(g, dtype_to_real(type), is_complex ? 2 * n : n, out, from, to);
 }
 
+/* Are the elements that are drawn one after the other where they go in the end? */
+static bool are_contiguous(const call *c)
+{
+    return tensor_is_contiguous(c->via->form == FORM_IN_PLACE ? arg_tensor(c, 0) : out_tensor(c, 0));
+}
+
 /*
  * torch has another way for elements that are not one after the other. Both parts of a complex number together have the
  * variance that is asked for.
@@ -98,8 +104,8 @@ static void draw_uniform(generator *g, dtype type, size_t n, void *out, double f
 static void draw_normal(const call *c, generator *g, dtype type, size_t n, void *out, double mean, double deviation)
 {
     bool is_complex = dtype_table[type].category == CATEGORY_COMPLEX;
-    (tensor_is_contiguous(out_tensor(c, 0)) ? random_normal : random_normal_singly)(
-        g, dtype_to_real(type), is_complex ? 2 * n : n, out, mean, is_complex ? deviation / sqrt(2) : deviation);
+    (are_contiguous(c) ? random_normal : random_normal_singly)(g, dtype_to_real(type), is_complex ? 2 * n : n, out,
+                                                               mean, is_complex ? deviation / sqrt(2) : deviation);
 }
 
 static void fill_unit(const call *c, generator *g, dtype type, size_t n, void *out)
@@ -124,29 +130,68 @@ static tn_status run_randn(call *c)
 }
 
 OPDEF(rand,
-      .overloads = OVERLOADS("aten::rand.generator(SymInt[] size, " DRAWN_OPTIONS ") -> Tensor",
-                             "aten::rand(SymInt[] size, " OPTIONS ") -> Tensor"),
-      .traits = OP_RANDOM, .infer = infer_drawn, .run = run_rand);
+      .overloads =
+          OVERLOADS("aten::rand.generator(SymInt[] size, " DRAWN_OPTIONS ") -> Tensor",
+                    "aten::rand(SymInt[] size, " OPTIONS ") -> Tensor",
+                    "aten::rand.generator_out(SymInt[] size, *, Generator? generator, Tensor(a!) out) -> Tensor(a!)",
+                    "aten::rand.out(SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)"),
+      .traits = OP_RANDOM, .infer = infer_drawn, .run = run_rand,
+      .samples = "[3,4] | [0,2] | [], dtype=f64 | [20], dtype=f16 | [2], dtype=c64 | [3], dtype=i64");
 OPDEF(randn,
-      .overloads = OVERLOADS("aten::randn.generator(SymInt[] size, " DRAWN_OPTIONS ") -> Tensor",
-                             "aten::randn(SymInt[] size, " OPTIONS ") -> Tensor"),
-      .traits = OP_RANDOM, .infer = infer_drawn, .run = run_randn);
+      .overloads =
+          OVERLOADS("aten::randn.generator(SymInt[] size, " DRAWN_OPTIONS ") -> Tensor",
+                    "aten::randn(SymInt[] size, " OPTIONS ") -> Tensor",
+                    "aten::randn.generator_out(SymInt[] size, *, Generator? generator, Tensor(a!) out) -> Tensor(a!)",
+                    "aten::randn.out(SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)"),
+      .traits = OP_RANDOM, .infer = infer_drawn, .run = run_randn,
+      .samples = "[3,4] | [0,2] | [], dtype=f64 | [20], dtype=f64 | [2], dtype=c64 | [3], dtype=i64");
 OPDEF(rand_like,
       .overloads = OVERLOADS("aten::rand_like.generator(Tensor self, " DRAWN_OPTIONS FORMAT ") -> Tensor",
-                             "aten::rand_like(Tensor self, " OPTIONS FORMAT ") -> Tensor"),
-      .traits = OP_RANDOM, .infer = infer_drawn_like, .run = run_rand);
+                             "aten::rand_like(Tensor self, " OPTIONS FORMAT ") -> Tensor",
+                             "aten::rand_like.generator_out(Tensor self, *, Generator? generator" FORMAT
+                             ", Tensor(a!) out) -> Tensor(a!)",
+                             "aten::rand_like.out(Tensor self, *" FORMAT ", Tensor(a!) out) -> Tensor(a!)"),
+      .traits = OP_RANDOM, .infer = infer_drawn_like, .run = run_rand,
+      .samples = "f32[3,4] | f64[3,4].T | f32[2,3,4,5], memory_format=channels_last | i64[3], dtype=f32");
 OPDEF(randn_like,
       .overloads = OVERLOADS("aten::randn_like.generator(Tensor self, " DRAWN_OPTIONS FORMAT ") -> Tensor",
-                             "aten::randn_like(Tensor self, " OPTIONS FORMAT ") -> Tensor"),
-      .traits = OP_RANDOM, .infer = infer_drawn_like, .run = run_randn);
+                             "aten::randn_like(Tensor self, " OPTIONS FORMAT ") -> Tensor",
+                             "aten::randn_like.generator_out(Tensor self, *, Generator? generator" FORMAT
+                             ", Tensor(a!) out) -> Tensor(a!)",
+                             "aten::randn_like.out(Tensor self, *" FORMAT ", Tensor(a!) out) -> Tensor(a!)"),
+      .traits = OP_RANDOM, .infer = infer_drawn_like, .run = run_randn,
+      .samples = "f32[3,4] | f64[3,4].T | i64[3], dtype=f32");
 
 /* ---- randint.low_generator(low, high, size, generator, dtype), randperm.generator(n, generator, dtype) ---- */
+
+/* Integers from `from` to `last` must be among those that the type can hold. */
+static tn_status check_bounds(const call *c, dtype type, int64_t from, int64_t last)
+{
+    uint32_t bits = (uint32_t)dtype_table[type].bytes * 8;
+    bool has_sign = DT_I8 <= type && type <= DT_I64;
+    int64_t least = INT64_MIN, most = INT64_MAX;
+    if (dtype_table[type].category == CATEGORY_COMPLEX) {
+        return want_real(c, type);
+    }
+    if (type == DT_BOOL || type == DT_F16) {
+        most = type == DT_BOOL ? 1 : 65504;
+        least = type == DT_BOOL ? 0 : -most;
+    } else if (!is_real(type)) {
+        least = has_sign ? INT64_MIN >> (64 - bits) : 0;
+        most = bits == 64 ? INT64_MAX : (INT64_C(1) << (has_sign ? bits - 1 : bits)) - 1;
+    }
+    return from >= least && last <= most
+               ? TN_OK
+               : call_fail(c, TN_E_ARGUMENT, "element type %s does not hold all integers from %lld to %lld",
+                           dtype_table[type].name, (long long)from, (long long)last);
+}
 
 static tn_status draw_integers(call *c, int64_t from, int64_t to)
 {
     generator *g;
     const tensor *t = out_tensor(c, 0);
     TRY(generator_of(c, &g));
+    TRY(from < to ? check_bounds(c, t->dtype, from, to - 1) : TN_OK);
     if (from >= to || (is_real(t->dtype) && !random_integers_bounds(t->dtype, &from, &to))) {
         return call_fail(c, TN_E_ARGUMENT, "there is no integer from %lld up to %lld to draw", (long long)from,
                          (long long)to);
@@ -209,24 +254,44 @@ static tn_status run_randperm(call *c)
 }
 
 OPDEF(randint,
-      .overloads = OVERLOADS("aten::randint.low_generator(SymInt low, SymInt high, SymInt[] size, " LONG_DRAWN_OPTIONS
-                             ") -> Tensor",
-                             "aten::randint.low(SymInt low, SymInt high, SymInt[] size, " LONG_OPTIONS ") -> Tensor",
-                             "aten::randint.generator(SymInt high, SymInt[] size, " LONG_DRAWN_OPTIONS ") -> Tensor",
-                             "aten::randint(SymInt high, SymInt[] size, " LONG_OPTIONS ") -> Tensor"),
-      .traits = OP_RANDOM, .infer = infer_randint, .run = run_randint);
-OPDEF(randint_like,
-      .overloads =
-          OVERLOADS("aten::randint_like.low_generator_dtype(Tensor self, SymInt low, SymInt high, " DRAWN_OPTIONS FORMAT
-                    ") -> Tensor",
-                    "aten::randint_like.low_dtype(Tensor self, SymInt low, SymInt high, " OPTIONS FORMAT ") -> Tensor",
-                    "aten::randint_like.generator(Tensor self, SymInt high, " DRAWN_OPTIONS FORMAT ") -> Tensor",
-                    "aten::randint_like(Tensor self, SymInt high, " OPTIONS FORMAT ") -> Tensor"),
-      .traits = OP_RANDOM, .infer = infer_randint_like, .run = run_randint_like);
+      .overloads = OVERLOADS(
+          "aten::randint.low_generator(SymInt low, SymInt high, SymInt[] size, " LONG_DRAWN_OPTIONS ") -> Tensor",
+          "aten::randint.low(SymInt low, SymInt high, SymInt[] size, " LONG_OPTIONS ") -> Tensor",
+          "aten::randint.generator(SymInt high, SymInt[] size, " LONG_DRAWN_OPTIONS ") -> Tensor",
+          "aten::randint(SymInt high, SymInt[] size, " LONG_OPTIONS ") -> Tensor",
+          "aten::randint.low_generator_out(SymInt low, SymInt high, SymInt[] size, *, Generator? generator, Tensor(a!) "
+          "out) -> Tensor(a!)",
+          "aten::randint.low_out(SymInt low, SymInt high, SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)",
+          "aten::randint.generator_out(SymInt high, SymInt[] size, *, Generator? generator, Tensor(a!) out) -> "
+          "Tensor(a!)",
+          "aten::randint.out(SymInt high, SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)"),
+      .traits = OP_RANDOM, .infer = infer_randint, .run = run_randint,
+      .samples = "0, 10, [3,4] | -5, 5, [20] | 3, 4, [2], dtype=f32 | 0, 5, [0] | 5, 5, [2] | 0, 2, [], dtype=b8");
+OPDEF(
+    randint_like,
+    .overloads =
+        OVERLOADS("aten::randint_like.low_generator_dtype(Tensor self, SymInt low, SymInt high, " DRAWN_OPTIONS FORMAT
+                  ") -> Tensor",
+                  "aten::randint_like.low_dtype(Tensor self, SymInt low, SymInt high, " OPTIONS FORMAT ") -> Tensor",
+                  "aten::randint_like.generator(Tensor self, SymInt high, " DRAWN_OPTIONS FORMAT ") -> Tensor",
+                  "aten::randint_like(Tensor self, SymInt high, " OPTIONS FORMAT ") -> Tensor",
+                  "aten::randint_like.low_generator_dtype_out(Tensor self, SymInt low, SymInt high, *, Generator? "
+                  "generator" FORMAT ", Tensor(a!) out) -> Tensor(a!)",
+                  "aten::randint_like.low_dtype_out(Tensor self, SymInt low, SymInt high, *" FORMAT
+                  ", Tensor(a!) out) -> Tensor(a!)",
+                  "aten::randint_like.generator_out(Tensor self, SymInt high, *, Generator? generator" FORMAT
+                  ", Tensor(a!) out) -> Tensor(a!)",
+                  "aten::randint_like.out(Tensor self, SymInt high, *" FORMAT ", Tensor(a!) out) -> Tensor(a!)"),
+    .traits = OP_RANDOM, .infer = infer_randint_like, .run = run_randint_like,
+    .samples = "f32[3,4], 0, 10 | i64[3,4].T, -5, 5 | f32[2,3,4,5], 0, 100, memory_format=channels_last | u8[3], 5, 5");
 OPDEF(randperm,
-      .overloads = OVERLOADS("aten::randperm.generator(SymInt n, " LONG_DRAWN_OPTIONS ") -> Tensor",
-                             "aten::randperm(SymInt n, " LONG_OPTIONS ") -> Tensor"),
-      .traits = OP_RANDOM, .infer = infer_randperm, .run = run_randperm);
+      .overloads =
+          OVERLOADS("aten::randperm.generator(SymInt n, " LONG_DRAWN_OPTIONS ") -> Tensor",
+                    "aten::randperm(SymInt n, " LONG_OPTIONS ") -> Tensor",
+                    "aten::randperm.generator_out(SymInt n, *, Generator? generator, Tensor(a!) out) -> Tensor(a!)",
+                    "aten::randperm.out(SymInt n, *, Tensor(a!) out) -> Tensor(a!)"),
+      .traits = OP_RANDOM, .infer = infer_randperm, .run = run_randperm,
+      .samples = "7 | 0 | 20, dtype=i32 | 3, dtype=f32");
 
 /* ---- distributions in place of a tensor's elements: (self, a, b, generator) ---- */
 
@@ -303,6 +368,39 @@ static tn_status run_exponential(call *c)
     return draw(c, fill_exponential);
 }
 
+/* The last integer that random_(from) draws: the greatest up to which a type holds all of them. */
+static int64_t last_integer(dtype type)
+{
+    const int digits[DT_COUNT] = {[DT_F16] = 11, [DT_BF16] = 8, [DT_F32] = 24, [DT_F64] = 53};
+    uint32_t bits = (uint32_t)dtype_table[type].bytes * 8;
+    bool has_sign = DT_I8 <= type && type <= DT_I64;
+    return is_real(type)     ? INT64_C(1) << digits[type]
+           : type == DT_BOOL ? 1
+           : bits >= 64      ? INT64_MAX
+                             : (INT64_C(1) << (has_sign ? bits - 1 : bits)) - 1;
+}
+
+/* random.from(self, from): as far as the type goes. */
+static tn_status draw_without_end(call *c, generator *g, int64_t from)
+{
+    const tensor *t = out_tensor(c, 0);
+    int64_t last = last_integer(t->dtype), unused = INT64_MAX;
+    TRY(check_bounds(c, t->dtype, from == INT64_MIN ? 0 : from, 0));
+    if (from != INT64_MIN &&
+        (from > last || (is_real(t->dtype) && (!random_integers_bounds(t->dtype, &from, &unused) || from >= last)))) {
+        return call_fail(c, TN_E_ARGUMENT, "there is no integer from %lld on in element type %s", (long long)from,
+                         dtype_table[t->dtype].name);
+    }
+    void *room = dense_out(c, 0, t->dtype);
+    TRY(c->b->status);
+    uint64_t width = from == INT64_MIN ? 0 : (uint64_t)last - (uint64_t)from + 1;
+    random_integers(g, t->dtype, (size_t)numel_of(t), room, from, width);
+    if (!tensor_is_contiguous(t)) {
+        store_by_memory(c, t, t->dtype, room);
+    }
+    return TN_OK;
+}
+
 /* random.from(self, from, to): all that the type holds where neither is given. */
 static tn_status run_random(call *c)
 {
@@ -313,7 +411,7 @@ static tn_status run_random(call *c)
         return draw_integers(c, has_arg(c, 1) ? arg_int(c, 1) : 0, arg_int(c, 2));
     }
     if (has_arg(c, 1)) {
-        return call_fail(c, TN_E_UNSUPPORTED, "random_ from a bound without an end is not supported");
+        return draw_without_end(c, g, arg_int(c, 1));
     }
     void *room = dense_out(c, 0, t->dtype);
     TRY(c->b->status);
@@ -327,28 +425,43 @@ static tn_status run_random(call *c)
 OPDEF(uniform,
       .overloads = OVERLOADS(
           "aten::uniform(Tensor self, float from=0., float to=1., *, Generator? generator=None) -> Tensor",
-          "aten::uniform_(Tensor(a!) self, float from=0., float to=1., *, Generator? generator=None) -> Tensor(a!)"),
-      .traits = OP_RANDOM, .infer = infer_uniform, .run = run_uniform);
+          "aten::uniform_(Tensor(a!) self, float from=0., float to=1., *, Generator? generator=None) -> Tensor(a!)",
+          "aten::uniform.out(Tensor self, float from=0., float to=1., *, Generator? generator=None, Tensor(a!) out) -> "
+          "Tensor(a!)"),
+      .traits = OP_RANDOM, .infer = infer_uniform, .run = run_uniform,
+      .samples = "f32[3,4] | f64[3,4].T, 0, 1 | f16[5] | c64[3] | i64[3] | f32[2], 2, 1");
 OPDEF(normal_functional,
       .overloads = OVERLOADS(
           "aten::normal_functional(Tensor self, float mean=0., float std=1., *, Generator? generator=None) -> Tensor",
-          "aten::normal_(Tensor(a!) self, float mean=0., float std=1., *, Generator? generator=None) -> Tensor(a!)"),
-      .traits = OP_RANDOM, .infer = infer_normal_in_place, .run = run_normal);
+          "aten::normal_(Tensor(a!) self, float mean=0., float std=1., *, Generator? generator=None) -> Tensor(a!)",
+          "aten::normal.out(Tensor self, float mean=0., float std=1., *, Generator? generator=None, Tensor(a!) out) -> "
+          "Tensor(a!)"),
+      .traits = OP_RANDOM, .infer = infer_normal_in_place, .run = run_normal,
+      .samples = "f32[3,4] | f64[3,4].T, 0, 1 | i64[3] | f32[2], 0, -1");
 OPDEF(exponential,
       .overloads =
           OVERLOADS("aten::exponential(Tensor self, float lambd=1., *, Generator? generator=None) -> Tensor",
-                    "aten::exponential_(Tensor(a!) self, float lambd=1., *, Generator? generator=None) -> Tensor(a!)"),
-      .traits = OP_RANDOM, .infer = infer_exponential, .run = run_exponential);
-OPDEF(
-    random,
-    .overloads = OVERLOADS("aten::random.from(Tensor self, int from, int? to, *, Generator? generator=None) -> Tensor",
-                           "aten::random.to(Tensor self, int to, *, Generator? generator=None) -> Tensor",
-                           "aten::random(Tensor self, *, Generator? generator=None) -> Tensor",
-                           "aten::random_.from(Tensor(a!) self, int from, int? to, *, Generator? generator=None) -> "
-                           "Tensor(a!)",
-                           "aten::random_.to(Tensor(a!) self, int to, *, Generator? generator=None) -> Tensor(a!)",
-                           "aten::random_(Tensor(a!) self, *, Generator? generator=None) -> Tensor(a!)"),
-    .traits = OP_RANDOM, .infer = infer_refilled, .run = run_random);
+                    "aten::exponential_(Tensor(a!) self, float lambd=1., *, Generator? generator=None) -> Tensor(a!)",
+                    "aten::exponential.out(Tensor self, float lambd=1., *, Generator? generator=None, Tensor(a!) out) "
+                    "-> Tensor(a!)"),
+      .traits = OP_RANDOM, .infer = infer_exponential, .run = run_exponential,
+      .samples = "f32[3,4] | f64[3,4].T, 2 | f16[5] | i64[3] | f32[2], 0");
+OPDEF(random,
+      .overloads = OVERLOADS(
+          "aten::random.from(Tensor self, int from, int? to, *, Generator? generator=None) -> Tensor",
+          "aten::random.to(Tensor self, int to, *, Generator? generator=None) -> Tensor",
+          "aten::random(Tensor self, *, Generator? generator=None) -> Tensor",
+          "aten::random_.from(Tensor(a!) self, int from, int? to, *, Generator? generator=None) -> "
+          "Tensor(a!)",
+          "aten::random_.to(Tensor(a!) self, int to, *, Generator? generator=None) -> Tensor(a!)",
+          "aten::random_(Tensor(a!) self, *, Generator? generator=None) -> Tensor(a!)",
+          "aten::random.from_out(Tensor self, int from, int? to, *, Generator? generator=None, Tensor(a!) out) -> "
+          "Tensor(a!)",
+          "aten::random.to_out(Tensor self, int to, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)",
+          "aten::random.out(Tensor self, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)"),
+      .traits = OP_RANDOM, .infer = infer_refilled, .run = run_random,
+      .samples = "f32[3,4], 2, 9 | i64[3,4].T, -5, None | u8[20], 250, None | i8[20], 120, None | f16[20], 2000, None "
+                 "| b8[9], 0, None | i64[5], -9223372036854775808, None | i32[4], 9, 3");
 
 /* normal.float_float(mean, std, size, generator, dtype) */
 static tn_status infer_normal(call *c)
@@ -356,14 +469,14 @@ static tn_status infer_normal(call *c)
     size_t n;
     const extent *sizes = arg_extents(c, 2, &n);
     dtype type = arg_dtype(c, 4, DT_F32);
-    TRY(want_real(c, type));
+    TRY(want_real_parts(c, type));
     out_new(c, 0, type, sizes, (uint32_t)n);
     return c->b->status;
 }
 
 static void fill_normal_numbers(const call *c, generator *g, dtype type, size_t n, void *out)
 {
-    random_normal(g, type, n, out, arg_float(c, 0), arg_float(c, 1));
+    draw_normal(c, g, type, n, out, arg_float(c, 0), arg_float(c, 1));
 }
 
 static tn_status run_normal_numbers(call *c)
@@ -371,7 +484,10 @@ static tn_status run_normal_numbers(call *c)
     return draw(c, fill_normal_numbers);
 }
 
-/* normal.Tensor_Tensor(mean, std): a standard normal number, scaled and shifted; contiguous whatever they are. */
+/*
+ * normal.Tensor_Tensor(mean, std): a standard normal number, scaled and shifted; contiguous whatever they are. Where
+ * std is one number it is drawn with that, rounded once less.
+ */
 static tn_status compose_normal_tensors(call *c)
 {
     builder *b = c->b;
@@ -382,9 +498,17 @@ static tn_status compose_normal_tensors(call *c)
             return call_fail(c, TN_E_ARGUMENT, "a standard deviation is negative, or not a number");
         }
     }
-    datum like = BUILD(b, "aten::add.Tensor", c->args[0], c->args[1]);
-    datum drawn = BUILD(b, "aten::normal_functional", BUILD(b, "aten::contiguous", like));
-    out_set(c, 0, BUILD(b, "aten::add.Tensor", BUILD(b, "aten::mul.Tensor", drawn, c->args[1]), c->args[0]));
+    bool is_number = arg_array(c, 1)->is_number;
+    array *both[] = {arg_array(c, 0), arg_array(c, 1)};
+    const extent *sizes;
+    uint32_t rank = infer_broadcast(c, both, 2, &sizes);
+    TRY(b->status);
+    dtype type = both[both[0]->is_number ? 1 : 0]->type.dtype;
+    datum like = BUILD(b, "aten::empty.memory_format", of_extents(b, sizes, rank), of_dtype(type));
+    datum deviation = is_number ? BUILD(b, "aten::item", c->args[1]) : of_int(1);
+    datum drawn = BUILD(b, "aten::normal_functional", like, of_int(0), deviation);
+    datum scaled = is_number ? drawn : BUILD(b, "aten::mul_.Tensor", drawn, c->args[1]);
+    out_set(c, 0, BUILD(b, "aten::add_.Tensor", scaled, c->args[0]));
     return b->status;
 }
 
@@ -392,13 +516,21 @@ OPDEF(normal,
       .overloads = OVERLOADS("aten::normal.float_float(float mean, float std, SymInt[] size, *, Generator? "
                              "generator=None, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? "
                              "pin_memory=None) -> Tensor"),
-      .traits = OP_RANDOM, .infer = infer_normal, .run = run_normal_numbers);
+      .traits = OP_RANDOM, .infer = infer_normal, .run = run_normal_numbers,
+      .samples = "0, 1, [3,4] | 0, 1, [20], dtype=f64 | 2, 3, []");
 OPDEF(normal_tensors,
       .overloads =
           OVERLOADS("aten::normal.Tensor_Tensor(Tensor mean, Tensor std, *, Generator? generator=None) -> Tensor",
                     "aten::normal.Tensor_float(Tensor mean, float std=1., *, Generator? generator=None) -> Tensor",
-                    "aten::normal.float_Tensor(float mean, Tensor std, *, Generator? generator=None) -> Tensor"),
-      .traits = OP_RANDOM, .compose = compose_normal_tensors);
+                    "aten::normal.float_Tensor(float mean, Tensor std, *, Generator? generator=None) -> Tensor",
+                    "aten::normal.Tensor_Tensor_out(Tensor mean, Tensor std, *, Generator? generator=None, Tensor(a!) "
+                    "out) -> Tensor(a!)",
+                    "aten::normal.Tensor_float_out(Tensor mean, float std=1., *, Generator? generator=None, Tensor(a!) "
+                    "out) -> Tensor(a!)",
+                    "aten::normal.float_Tensor_out(float mean, Tensor std, *, Generator? generator=None, Tensor(a!) "
+                    "out) -> Tensor(a!)"),
+      .traits = OP_RANDOM, .compose = compose_normal_tensors,
+      .samples = "f32[3,4], f32[3,4]<2 | f32[3], f32[2,3]<1 | f32[3], f32[3]");
 
 /* ---- bernoulli ---- */
 
@@ -407,10 +539,18 @@ static tn_status check_probability(const call *c, double p)
     return p >= 0 && p <= 1 ? TN_OK : call_fail(c, TN_E_ARGUMENT, "the probability %g is not in [0, 1]", p);
 }
 
-/* bernoulli.p(self, p) */
+/* bernoulli.p(self, p): a result that is not in place lies dense. */
 static tn_status infer_bernoulli_p(call *c)
 {
+    const tensor_type *t = arg_type(c, 0);
     TRY(check_probability(c, arg_float(c, 1)));
+    if (dtype_table[t->dtype].category == CATEGORY_COMPLEX) {
+        return want_real(c, t->dtype);
+    }
+    if (c->via->form != FORM_IN_PLACE) {
+        out_new(c, 0, t->dtype, t->sizes, t->rank);
+        return c->b->status;
+    }
     return infer_refilled(c);
 }
 
@@ -424,15 +564,45 @@ static tn_status run_bernoulli_p(call *c)
     return draw(c, fill_bernoulli);
 }
 
+static tn_status infer_bernoulli(call *c)
+{
+    dtype type = arg_type(c, 0)->dtype;
+    if (dtype_table[type].category == CATEGORY_COMPLEX) {
+        return want_real(c, type);
+    }
+    if (has_arg(c, 1)) {
+        TRY(want_real(c, arg_type(c, 1)->dtype));
+    }
+    return infer_refilled(c);
+}
+
+/* The probabilities with dims in the order in which the result has them in memory. */
+static datum in_memory_order(call *c, datum p, const tensor *out)
+{
+    int64_t order[TENSOR_MAX_RANK];
+    for (uint32_t i = 0; i < out->rank; i++) {
+        uint32_t at = i;
+        for (; at > 0 && out->strides[order[at - 1]] < out->strides[i]; at--) {
+            order[at] = order[at - 1];
+        }
+        order[at] = i;
+    }
+    return BUILD(c->b, "aten::permute", p, of_ints(c->b, order, out->rank));
+}
+
 /* bernoulli(self): self holds the probabilities; bernoulli.Tensor(self, p): p does, broadcast to self. */
 static tn_status run_bernoulli_each(call *c)
 {
     generator *g;
     const tensor *out = out_tensor(c, 0);
     TRY(generator_of(c, &g));
+    if (numel_of(out) == 0) {
+        return TN_OK;
+    }
     datum p = has_arg(c, 1) ? BUILD(c->b, "aten::expand", c->args[1],
                                     of_extents(c->b, arg_type(c, 0)->sizes, arg_type(c, 0)->rank))
                             : c->args[0];
+    p = in_memory_order(c, p, out);
     TRY(c->b->status);
     const tensor *from = &p.u.tensor->data->view;
     dtype as = is_real(from->dtype) ? from->dtype : DT_F64;
@@ -445,21 +615,30 @@ static tn_status run_bernoulli_each(call *c)
         TRY(check_probability(c, each));
     }
     random_bernoulli_each(g, out->dtype, (size_t)numel_of(out), room, as, probabilities);
-    dense_done(c, 0, out->dtype, room);
+    if (!tensor_is_contiguous(out)) {
+        store_by_memory(c, out, out->dtype, room);
+    }
     return TN_OK;
 }
 
 OPDEF(bernoulli_p,
       .overloads =
           OVERLOADS("aten::bernoulli.p(Tensor self, float p, *, Generator? generator=None) -> Tensor",
-                    "aten::bernoulli_.float(Tensor(a!) self, float p=0.5, *, Generator? generator=None) -> Tensor(a!)"),
-      .traits = OP_RANDOM, .infer = infer_bernoulli_p, .run = run_bernoulli_p);
-OPDEF(bernoulli,
-      .overloads =
-          OVERLOADS("aten::bernoulli.Tensor(Tensor self, Tensor p, *, Generator? generator=None) -> Tensor",
-                    "aten::bernoulli(Tensor self, *, Generator? generator=None) -> Tensor",
-                    "aten::bernoulli_.Tensor(Tensor(a!) self, Tensor p, *, Generator? generator=None) -> Tensor(a!)"),
-      .traits = OP_RANDOM, .infer = infer_refilled, .run = run_bernoulli_each);
+                    "aten::bernoulli_.float(Tensor(a!) self, float p=0.5, *, Generator? generator=None) -> Tensor(a!)",
+                    "aten::bernoulli.float_out(Tensor self, float p=0.5, *, Generator? generator=None, Tensor(a!) out) "
+                    "-> Tensor(a!)"),
+      .traits = OP_RANDOM, .infer = infer_bernoulli_p, .run = run_bernoulli_p,
+      .samples = "f32[3,4], 0.3 | i64[20], 0.5 | f64[3,4].T, 0.9 | f32[2], 1.5 | f32[0], 0.5");
+OPDEF(
+    bernoulli,
+    .overloads = OVERLOADS(
+        "aten::bernoulli.Tensor(Tensor self, Tensor p, *, Generator? generator=None) -> Tensor",
+        "aten::bernoulli(Tensor self, *, Generator? generator=None) -> Tensor",
+        "aten::bernoulli_.Tensor(Tensor(a!) self, Tensor p, *, Generator? generator=None) -> Tensor(a!)",
+        "aten::bernoulli.Tensor_out(Tensor self, Tensor p, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)",
+        "aten::bernoulli.out(Tensor self, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)"),
+    .traits = OP_RANDOM, .infer = infer_bernoulli, .run = run_bernoulli_each,
+    .samples = "f32[3,4], f32[3,4]<1 | f32[20], f64[1]<1 | f64[3,4].T, f64[4,3]<1 | i64[5], f32[5]<1");
 
 /* ---- multinomial(self, num_samples, replacement) ---- */
 
@@ -514,8 +693,11 @@ static tn_status run_multinomial(call *c)
 
 OPDEF(multinomial,
       .overloads = OVERLOADS("aten::multinomial(Tensor self, SymInt num_samples, bool replacement=False, *, Generator? "
-                             "generator=None) -> Tensor"),
-      .traits = OP_RANDOM, .infer = infer_multinomial, .run = run_multinomial);
+                             "generator=None) -> Tensor",
+                             "aten::multinomial.out(Tensor self, SymInt num_samples, bool replacement=False, *, "
+                             "Generator? generator=None, Tensor(a!) out) -> Tensor(a!)"),
+      .traits = OP_RANDOM, .infer = infer_multinomial, .run = run_multinomial,
+      .samples = "f32[6]<1, 3 | f64[3,5]<1, 4, True | f32[4], 2 | f32[3]<1, 5");
 
 /* ---- dropout(input, p, train) ---- */
 
@@ -632,5 +814,7 @@ OP_DROPOUT(feature_dropout, compose_feature_dropout);
 OP_DROPOUT(alpha_dropout, compose_alpha_dropout);
 OP_DROPOUT(feature_alpha_dropout, compose_feature_alpha_dropout);
 OPDEF(native_dropout,
-      .overloads = OVERLOADS("aten::native_dropout(Tensor input, float p, bool? train) -> (Tensor, Tensor)"),
+      .overloads = OVERLOADS("aten::native_dropout(Tensor input, float p, bool? train) -> (Tensor, Tensor)",
+                             "aten::native_dropout.out(Tensor input, float p, bool? train, *, Tensor(a!) out0, "
+                             "Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))"),
       .traits = OP_RANDOM, .compose = compose_native_dropout, .samples = "f32[3,4], 0.5, False");

@@ -3,6 +3,7 @@
  * kernels are copies between views of the two tensors that walk the same elements.
  */
 #include "ops/dense.h"
+#include "ops/formula.h"
 #include "ops/infer.h"
 
 #include "ir/promote.h"
@@ -93,7 +94,7 @@ static tn_status compose_roll(call *c)
     if (shifts.u.list.n == 0 || (shifts.u.list.n != n && (n != 0 || shifts.u.list.n != 1))) {
         return call_fail(c, TN_E_ARGUMENT, "%zu shifts were given for %zu dims", shifts.u.list.n, n);
     }
-    if (!is_eager(b)) { /* torch traces it as a gather, whose result is dense */
+    if (only_infers(b)) { /* torch traces it as a gather, whose result is dense */
         out_new(c, 0, t->dtype, t->sizes, t->rank);
         return b->status;
     }
@@ -227,17 +228,42 @@ static tn_status run_triu(call *c)
     return clear_outside(c, true);
 }
 
+/* What is kept by the distance of its column from the diagonal. */
+static tn_status build_triangle(call *c, bool upper)
+{
+    builder *b = c->b;
+    const tensor_type *t = arg_type(c, 0);
+    TRY(infer_triangle(c));
+    datum self = c->args[0];
+    datum columns = route_range(b, known(0), t->sizes[t->rank - 1], DT_I64, self);
+    datum rows = BUILD(b, "aten::unsqueeze", route_range(b, known(0), t->sizes[t->rank - 2], DT_I64, self), of_int(-1));
+    datum apart = say_sub(b, BUILD(b, "aten::unsqueeze", columns, of_int(-2)), rows);
+    datum kept = BUILD(b, upper ? "aten::ge.Scalar" : "aten::le.Scalar", apart, c->args[1]);
+    out_set(c, 0, route_dense(b, say_where(b, kept, self, of_int(0))));
+    return b->status;
+}
+
+static tn_status core_tril(call *c)
+{
+    return build_triangle(c, false);
+}
+
+static tn_status core_triu(call *c)
+{
+    return build_triangle(c, true);
+}
+
 OPDEF(tril,
       .overloads = OVERLOADS("aten::tril(Tensor self, SymInt diagonal=0) -> Tensor",
                              "aten::tril_(Tensor(a!) self, SymInt diagonal=0) -> Tensor(a!)",
                              "aten::tril.out(Tensor self, SymInt diagonal=0, *, Tensor(a!) out) -> Tensor(a!)"),
-      .traits = OP_UPDATES, .infer = infer_triangle, .run = run_tril,
+      .traits = OP_UPDATES, .infer = infer_triangle, .run = run_tril, .core = core_tril,
       .samples = "f32[3,4] | f32[3,4].T, 1 | i64[2,3,3], -1 | b8[3,3], 7 | f16[0,3] | c64[2,2], -9");
 OPDEF(triu,
       .overloads = OVERLOADS("aten::triu(Tensor self, SymInt diagonal=0) -> Tensor",
                              "aten::triu_(Tensor(a!) self, SymInt diagonal=0) -> Tensor(a!)",
                              "aten::triu.out(Tensor self, SymInt diagonal=0, *, Tensor(a!) out) -> Tensor(a!)"),
-      .traits = OP_UPDATES, .infer = infer_triangle, .run = run_triu,
+      .traits = OP_UPDATES, .infer = infer_triangle, .run = run_triu, .core = core_triu,
       .samples = "f32[3,4] | f32[3,4].T, 1 | i64[2,3,3], -1 | b8[3,3], 7 | f16[0,3] | c64[2,2], -9");
 
 /* ---- diagonals ---- */
@@ -284,6 +310,39 @@ static tn_status run_diag_embed(call *c)
                  (char *)tensor_at(out) + first * (int64_t)dtype_table[out->dtype].bytes, strides, self->dtype,
                  tensor_at(self), self->strides);
     return TN_OK;
+}
+
+/* The diagonal, longer by as many zeros as it is off, repeats along rows; all but its own column are then cleared. */
+static tn_status core_diag_embed(call *c)
+{
+    builder *b = c->b;
+    const tensor_type *t = arg_type(c, 0);
+    TRY(infer_diag_embed(c));
+    uint32_t rank = t->rank + 1;
+    int64_t offset = arg_int(c, 1), row = arg_dim(c, 2, rank), column = arg_dim(c, 3, rank), last = -1;
+    datum line = c->args[0];
+    if (row > column) {
+        int64_t swapped = row;
+        row = column;
+        column = swapped;
+        offset = -offset;
+    }
+    if (offset != 0) {
+        datum pads = of_ints(b, (const int64_t[]){offset > 0 ? offset : 0, offset < 0 ? -offset : 0}, 2);
+        line = BUILD(b, "aten::constant_pad_nd", line, pads);
+    }
+    line = BUILD(b, "aten::unsqueeze", line, of_int(row));
+    line = BUILD(b, "aten::movedim.intlist", line, of_ints(b, &last, 1), of_ints(b, &column, 1));
+    TRY(b->status);
+    extent n = c->outs[0].u.tensor->type.sizes[row], sizes[TENSOR_MAX_RANK + 1];
+    for (uint32_t i = 0; i < rank; i++) {
+        sizes[i] = i == row || i == column ? n : known(1);
+    }
+    datum columns = route_range(b, known(0), n, DT_I64, line);
+    datum own = BUILD(b, "aten::unsqueeze", route_range(b, known(offset), n, DT_I64, line), of_int(-1));
+    datum on_diagonal = BUILD(b, "aten::view", say_eq(b, columns, own), of_extents(b, sizes, rank));
+    out_set(c, 0, route_dense(b, say_where(b, on_diagonal, line, of_int(0))));
+    return b->status;
 }
 
 /* aten::diag(self, diagonal): of a vector a matrix, of a matrix its diagonal. */
@@ -340,11 +399,18 @@ static tn_status run_trace(call *c)
     return TN_OK;
 }
 
+static tn_status core_trace(call *c)
+{
+    TRY(infer_trace(c));
+    out_set(c, 0, BUILD(c->b, "aten::sum", BUILD(c->b, "aten::diagonal_copy", c->args[0])));
+    return c->b->status;
+}
+
 OPDEF(diag_embed,
       .overloads = OVERLOADS(
           "aten::diag_embed(Tensor self, int offset=0, int dim1=-2, int dim2=-1) -> Tensor",
           "aten::diag_embed.out(Tensor self, int offset=0, int dim1=-2, int dim2=-1, *, Tensor(a!) out) -> Tensor(a!)"),
-      .infer = infer_diag_embed, .run = run_diag_embed,
+      .infer = infer_diag_embed, .run = run_diag_embed, .core = core_diag_embed,
       .samples = "f32[3] | f32[2,3].T, 1 | i64[2,3], -2, 0, 1 | f32[2,3], 1, 1, 0 | f32[0], 2");
 OPDEF(diag,
       .overloads = OVERLOADS("aten::diag(Tensor self, int diagonal=0) -> Tensor",
@@ -356,7 +422,7 @@ OPDEF(trace,
       .overloads = OVERLOADS("aten::trace(Tensor self) -> Tensor",
                              "aten::trace.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)"),
       .dtypes = CATEGORY_INTEGRAL | CATEGORY_FLOATING | CATEGORY_COMPLEX, .infer = infer_trace, .run = run_trace,
-      .samples = "f32[3,4] | i8[3,3].T | f16[4,2] | c64[2,2] | f64[0,3]");
+      .core = core_trace, .samples = "f32[3,4] | i8[3,3].T | f16[4,2] | c64[2,2] | f64[0,3]");
 
 /* ---- shuffles ---- */
 
@@ -488,21 +554,90 @@ static tn_status run_channel_shuffle(call *c)
     return TN_OK;
 }
 
+/* Elements in these sizes, then with dims in another order, then in the sizes and the format of the result. */
+static tn_status build_shuffled(call *c, const extent *sizes, const int64_t *order, uint32_t rank)
+{
+    builder *b = c->b;
+    const tensor_type *result = &c->outs[0].u.tensor->type;
+    const datum format = {.kind = DATUM_MEMORY_FORMAT, .u.code = suggested_format(b, arg_type(c, 0))};
+    datum apart = BUILD(b, "aten::reshape", c->args[0], of_extents(b, sizes, rank));
+    datum moved = BUILD(b, "aten::permute", apart, of_ints(b, order, rank));
+    datum made = BUILD(b, "aten::reshape", moved, of_extents(b, result->sizes, result->rank));
+    out_set(c, 0, BUILD(b, "aten::contiguous", made, format));
+    return b->status;
+}
+
+/* up: as [..., c, r, r, h, w] to [..., c, h, r, w, r]; down: the reverse. */
+static tn_status build_pixels(call *c, bool up)
+{
+    const tensor_type *deep = arg_type(c, 0), *wide = &c->outs[0].u.tensor->type;
+    extent sizes[TENSOR_MAX_RANK], factor = known(arg_int(c, 1));
+    int64_t order[TENSOR_MAX_RANK];
+    uint32_t at = deep->rank - 3;
+    if (!up) {
+        const tensor_type *swapped = deep;
+        deep = wide;
+        wide = swapped;
+    }
+    for (uint32_t i = 0; i < at; i++) {
+        sizes[i] = deep->sizes[i];
+        order[i] = i;
+    }
+    const extent h = deep->sizes[at + 1], w = deep->sizes[at + 2], channels = wide->sizes[at];
+    const extent parts[2][5] = {{channels, h, factor, w, factor}, {channels, factor, factor, h, w}};
+    const uint32_t from[2][5] = {{0, 2, 4, 1, 3}, {0, 3, 1, 4, 2}};
+    for (uint32_t i = 0; i < 5; i++) {
+        sizes[at + i] = parts[up][i];
+        order[at + i] = at + from[up][i];
+    }
+    return build_shuffled(c, sizes, order, at + 5);
+}
+
+static tn_status core_pixel_shuffle(call *c)
+{
+    TRY(infer_pixel_shuffle(c));
+    return build_pixels(c, true);
+}
+
+static tn_status core_pixel_unshuffle(call *c)
+{
+    TRY(infer_pixel_unshuffle(c));
+    return build_pixels(c, false);
+}
+
+/* [n, groups, channels, ...] to [n, channels, groups, ...] */
+static tn_status core_channel_shuffle(call *c)
+{
+    const tensor_type *t = arg_type(c, 0);
+    extent sizes[TENSOR_MAX_RANK], groups = arg_extent(c, 1);
+    int64_t order[TENSOR_MAX_RANK];
+    TRY(infer_channel_shuffle(c));
+    for (uint32_t i = 0; i <= t->rank; i++) {
+        sizes[i] = t->sizes[i == 0 ? 0 : i - 1];
+        order[i] = i;
+    }
+    sizes[1] = groups;
+    sizes[2] = extent_floordiv(c->b, t->sizes[1], groups);
+    order[1] = 2;
+    order[2] = 1;
+    return build_shuffled(c, sizes, order, t->rank + 1);
+}
+
 OPDEF(
     pixel_shuffle,
     .overloads = OVERLOADS("aten::pixel_shuffle(Tensor self, int upscale_factor) -> Tensor",
                            "aten::pixel_shuffle.out(Tensor self, int upscale_factor, *, Tensor(a!) out) -> Tensor(a!)"),
-    .infer = infer_pixel_shuffle, .run = run_pixel_shuffle,
+    .infer = infer_pixel_shuffle, .run = run_pixel_shuffle, .core = core_pixel_shuffle,
     .samples = "f32[2,8,3,2], 2 | f32[9,2,2].T, 3 | i64[4,0,2], 2 | f32[2,1,4,2,2], 2 | f32[1,2,2], 1");
 OPDEF(pixel_unshuffle,
       .overloads =
           OVERLOADS("aten::pixel_unshuffle(Tensor self, int downscale_factor) -> Tensor",
                     "aten::pixel_unshuffle.out(Tensor self, int downscale_factor, *, Tensor(a!) out) -> Tensor(a!)"),
-      .infer = infer_pixel_unshuffle, .run = run_pixel_unshuffle,
+      .infer = infer_pixel_unshuffle, .run = run_pixel_unshuffle, .core = core_pixel_unshuffle,
       .samples = "f32[2,2,6,4], 2 | f32[1,3,6].T, 3 | i64[2,0,2], 2");
 OPDEF(channel_shuffle,
       .overloads = OVERLOADS("aten::channel_shuffle(Tensor self, SymInt groups) -> Tensor",
                              "aten::channel_shuffle.out(Tensor self, SymInt groups, *, Tensor(a!) out) -> Tensor(a!)",
                              "aten::native_channel_shuffle(Tensor self, SymInt groups) -> Tensor"),
-      .infer = infer_channel_shuffle, .run = run_channel_shuffle,
+      .infer = infer_channel_shuffle, .run = run_channel_shuffle, .core = core_channel_shuffle,
       .samples = "f32[2,8,3,2], 2 | f32[2,3,6].T, 3 | f32[1,4,2], 1 | f16[2,6,0], 3");

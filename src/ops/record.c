@@ -38,18 +38,6 @@ static arg_kind list_kind(const datum *at, size_t n)
     return n == 0 ? ARG_INTS : ARG_OPTIONAL_TENSORS;
 }
 
-/* The value that computes a symbolic number: the one with its expression, made by an earlier node. NULL: none. */
-static value *value_of_expression(builder *b, const dim *expr)
-{
-    for (size_t i = b->function->values.n; i-- > 0;) {
-        value *v = b->function->values.at[i];
-        if (v->kind != VALUE_TENSOR && v->kind != VALUE_OBJECT && v->typed && v->type.sym.expr == expr) {
-            return v;
-        }
-    }
-    return NULL;
-}
-
 static arg number_argument(builder *b, datum d)
 {
     arg a = {0};
@@ -59,10 +47,7 @@ static arg number_argument(builder *b, datum d)
         [DATUM_INT] = ARG_INT, [DATUM_FLOAT] = ARG_FLOAT, [DATUM_BOOL] = ARG_BOOL};
     if (d.expr != NULL) {
         a.kind = symbolic[d.kind];
-        a.u.value = value_of_expression(b, d.expr);
-        if (a.u.value == NULL) {
-            builder_fail(b, TN_E_UNSUPPORTED, "no node computes %s, which a call uses", datum_text(b, d));
-        }
+        a.u.value = record_number(b, d.expr);
         return a;
     }
     a.kind = plain[d.kind];
@@ -97,6 +82,9 @@ static arg argument_of(builder *b, datum d)
     arg a = {0};
     switch (d.kind) {
     case DATUM_TENSOR:
+        if (d.u.tensor->is_number && d.u.tensor->value == NULL) {
+            return argument_of(b, *d.u.tensor->number);
+        }
         a.kind = ARG_TENSOR;
         a.u.value = d.u.tensor->value;
         if (a.u.value == NULL) {
@@ -131,6 +119,10 @@ static arg argument_of(builder *b, datum d)
         return a;
     case DATUM_LIST:
         return list_argument(b, d);
+    case DATUM_GRAPH:
+        a.kind = ARG_GRAPH;
+        a.u.graph = arena_copy(&p->arena, &(arg_graph){d.u.graph->name, d.u.graph}, sizeof(arg_graph));
+        return a;
     default:
         a.kind = ARG_NONE;
         return a;
@@ -164,16 +156,6 @@ static const tensor_meta *meta_of(builder *b, const tensor_type *t)
     return m;
 }
 
-/* A name that is free in the function: add, add_1, add_2, ... */
-static const char *free_name(builder *b, const char *wanted)
-{
-    const char *name = wanted;
-    for (unsigned i = 1; function_find_value(b->function, name) != NULL; i++) {
-        name = arena_printf(b->arena, "%s_%u", wanted, i);
-    }
-    return name;
-}
-
 static arg result_of(builder *b, node *producer, const char *name, datum *d)
 {
     arg a = {.kind = ARG_NONE};
@@ -191,47 +173,171 @@ static arg result_of(builder *b, node *producer, const char *name, datum *d)
     if (d->kind == DATUM_NONE || (d->kind != DATUM_TENSOR && d->expr == NULL)) {
         return a; /* a number that is known needs no value */
     }
-    value *v = function_add_value(b->function, free_name(b, name), kinds[d->kind]);
+    value *v = function_add_value(b->function, function_free_name(b->function, name), kinds[d->kind]);
     v->producer = producer;
     v->typed = true;
-    if (d->kind == DATUM_TENSOR) {
-        array *result = d->u.tensor;
-        if (result->value != NULL) { /* an in-place operator returns its argument under a new name */
-            array *again = arena_copy(b->arena, result, sizeof *result);
-            d->u.tensor = result = again;
-        }
-        v->type.tensor = meta_of(b, &result->type);
-        result->value = v;
+    if (d->kind == DATUM_TENSOR) { /* an in-place operator returns its argument, which has a new name from now on */
+        v->type.tensor = meta_of(b, &d->u.tensor->type);
+        d->u.tensor->value = v;
     } else {
         v->type.sym.expr = d->expr;
     }
+    record_known(b, v);
     return arg_of_value(v);
 }
 
 /* ---- nodes ---- */
 
+static bool is_default(const schema_argument *declared, const arg *a)
+{
+    const schema_literal *l = &declared->default_value;
+    if (!declared->has_default) {
+        return false;
+    }
+    switch (a->kind) {
+    case ARG_NONE:
+        return l->kind == SCHEMA_LITERAL_NONE;
+    case ARG_INT:
+        return l->kind == SCHEMA_LITERAL_INT && l->u.integer == a->u.integer;
+    case ARG_FLOAT:
+        return l->kind == SCHEMA_LITERAL_FLOAT && l->u.real == a->u.real;
+    case ARG_BOOL:
+        return l->kind == SCHEMA_LITERAL_BOOL && l->u.boolean == a->u.boolean;
+    case ARG_STRING:
+        return l->kind == SCHEMA_LITERAL_STRING && strcmp(l->u.string.at, a->u.string) == 0;
+    default:
+        return false;
+    }
+}
+
+/* A list of ints that are all the number by which the schema says them: stride=1 for [1, 1]. */
+static bool is_default_list(const schema_argument *declared, const arg *a)
+{
+    const schema_literal *l = &declared->default_value;
+    if (!declared->has_default || a->kind != ARG_INTS) {
+        return false;
+    }
+    bool is_list = l->kind == SCHEMA_LITERAL_LIST;
+    if (is_list ? l->u.list.n != a->n : l->kind != SCHEMA_LITERAL_INT) {
+        return false;
+    }
+    for (uint32_t i = 0; i < a->n; i++) {
+        const schema_literal *item = is_list ? &l->u.list.at[i] : l;
+        if (item->kind != SCHEMA_LITERAL_INT || item->u.integer != a->u.items[i].u.integer) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/*
+ * Arguments as torch writes them: positional ones up to the last that is not its default, of the keyword-only ones
+ * those that are not.
+ */
+static void write_inputs(builder *b, node *made, const schema *s, const named_arg *given, size_t n)
+{
+    size_t positional = 0;
+    made->inputs = ARENA_ARRAY(&b->function->program->arena, named_arg, n);
+    for (size_t pass = 0; pass < 2; pass++) {
+        for (size_t i = 0; i < n; i++) {
+            const schema_argument *declared = schema_find_argument(s, given[i].name);
+            bool left_out =
+                declared != NULL && (is_default(declared, &given[i].arg) || is_default_list(declared, &given[i].arg));
+            if (pass == 0) {
+                positional = given[i].pass_by == PASS_POSITION && !left_out ? i + 1 : positional;
+            } else if (given[i].pass_by == PASS_POSITION ? i < positional : !left_out) {
+                made->inputs[made->input_count++] = given[i];
+            }
+        }
+    }
+}
+
+/* Provenance of the node that the call is made for. Its texts are those of the same program. */
+static void take_provenance(builder *b, node *made)
+{
+    if (b->origin != NULL) {
+        made->metadata = b->origin->metadata;
+        made->metadata_count = b->origin->metadata_count;
+    }
+}
+
+/* A node is known by its result; one with several, or a list of them, has a name beside theirs. */
+static void write_results(builder *b, node *made, const char *name, bool is_tuple, datum *outs, size_t count)
+{
+    is_tuple = is_tuple || count != 1 || outs[0].kind == DATUM_LIST;
+    if (is_tuple) {
+        made->name = function_free_name(b->function, name);
+    }
+    made->outputs = ARENA_ARRAY(&b->function->program->arena, arg, count);
+    made->output_count = (uint32_t)count;
+    for (size_t i = 0; i < count; i++) {
+        made->outputs[i] = result_of(b, made, is_tuple ? "getitem" : name, &outs[i]);
+    }
+}
+
 tn_status record_call(builder *b, const overload *o, const named_datum *args, size_t n, datum *outs, size_t count)
 {
     program *p = b->function->program;
     const schema *s = o->schema;
+    named_arg *given = ARENA_ARRAY(b->arena, named_arg, n);
+    for (size_t i = 0; i < n; i++) { /* before the node: numbers may need nodes of their own */
+        bool by_schema = i < s->argument_count && args[i].name == NULL;
+        const char *name = by_schema ? s->arguments[i].name : args[i].name == NULL ? "" : args[i].name;
+        const schema_argument *declared = schema_find_argument(s, name);
+        bool keyword = declared != NULL && declared->is_keyword_only;
+        given[i] = (named_arg){.name = program_intern(p, name),
+                               .pass_by = keyword ? PASS_KEYWORD : PASS_POSITION,
+                               .arg = argument_of(b, args[i].value)};
+    }
+    TRY(b->status);
     node *made = function_append(b->function, program_intern(p, o->target));
-    made->inputs = ARENA_ARRAY(&p->arena, named_arg, n);
-    for (size_t i = 0; i < n; i++) {
-        const schema_argument *declared = i < s->argument_count && args[i].name == NULL ? &s->arguments[i] : NULL;
-        const char *name = declared != NULL ? declared->name : args[i].name == NULL ? "" : args[i].name;
-        const schema_argument *by_name = schema_find_argument(s, name);
-        bool keyword = by_name != NULL && by_name->is_keyword_only;
-        if (args[i].value.kind == DATUM_NONE && by_name != NULL && by_name->has_default) {
-            continue; /* arguments left at their default are not written */
-        }
-        made->inputs[made->input_count++] = (named_arg){.name = program_intern(p, name),
-                                                        .pass_by = keyword ? PASS_KEYWORD : PASS_POSITION,
-                                                        .arg = argument_of(b, args[i].value)};
-    }
-    made->outputs = ARENA_ARRAY(&p->arena, arg, count);
-    made->output_count = (uint32_t)count;
-    for (size_t i = 0; i < count; i++) {
-        made->outputs[i] = result_of(b, made, count == 1 ? s->name.base : "getitem", &outs[i]);
-    }
+    write_inputs(b, made, s, given, n);
+    take_provenance(b, made);
+    write_results(b, made, s->name.base, false, outs, count);
     return b->status;
+}
+
+tn_status record_like(builder *b, const node *like, const named_datum *args, datum *outs, size_t count)
+{
+    program *p = b->function->program;
+    named_arg *given = ARENA_ARRAY(&p->arena, named_arg, like->input_count);
+    for (uint32_t i = 0; i < like->input_count; i++) {
+        given[i] = like->inputs[i];
+        if (given[i].arg.kind != ARG_OPERATOR && given[i].arg.kind != ARG_NONE) {
+            given[i].arg = argument_of(b, args[i].value);
+        }
+        if (given[i].arg.kind == ARG_GRAPH) { /* under the name that its user knows */
+            const arg_graph *before = like->inputs[i].arg.u.graph;
+            given[i].arg.u.graph =
+                arena_copy(&p->arena, &(arg_graph){before->name, given[i].arg.u.graph->body}, sizeof(arg_graph));
+        }
+    }
+    TRY(b->status);
+    node *made = function_append(b->function, like->target);
+    made->inputs = given;
+    made->input_count = like->input_count;
+    made->single_tensor_return = like->single_tensor_return;
+    take_provenance(b, made);
+    const value *first = like->output_count > 0 ? arg_value(&like->outputs[0]) : NULL;
+    const char *name = like->name != NULL ? like->name : first == NULL ? "node" : first->name;
+    bool is_tuple = first == NULL || strcmp(name, first->name) != 0;
+    write_results(b, made, name, is_tuple, outs, count);
+    return b->status;
+}
+
+arg record_argument(builder *b, datum d)
+{
+    return argument_of(b, d);
+}
+
+value *record_input(builder *b, const char *name, array *a)
+{
+    function *f = b->function;
+    value *v = function_add_value(f, function_free_name(f, name), VALUE_TENSOR);
+    v->typed = true;
+    v->type.tensor = meta_of(b, &a->type);
+    a->value = v;
+    vec_push(&f->program->arena, &f->inputs, arg_of_value(v));
+    record_known(b, v);
+    return v;
 }

@@ -532,6 +532,36 @@ static tn_status run_cell(call *c, recurrent_kind kind)
     return TN_OK;
 }
 
+/* ---- routes ---- */
+
+/* Step by step, as many as there are: a number that must be known. */
+static bool has_steps(const call *c)
+{
+    const tensor_type *x = arg_type(c, 0);
+    return x->rank == 3 && x->sizes[arg_bool(c, 8) ? 1 : 0].expr == NULL;
+}
+
+static tn_status route_stack(call *c, recurrent_kind kind)
+{
+    recurrent_stack s;
+    recurrent_sizes n;
+    TRY(read_stack(c, kind, false, &s));
+    TRY(check_stack(c, &s, &n));
+    if (is_cast(c, &s) && types_of(c, &s).c != DT_F32) {
+        cast_operands(c, &s, types_of(c, &s).c);
+        TRY(c->b->status);
+    }
+    return recurrent_route_steps(c, &s);
+}
+
+static tn_status route_cell(call *c, recurrent_kind kind)
+{
+    recurrent_stack s;
+    TRY(infer_cell(c, kind));
+    TRY(read_cell(c, kind, &s));
+    return recurrent_route_cell(c, &s);
+}
+
 /* ---- records ---- */
 
 /* clang-format off */
@@ -541,7 +571,9 @@ static tn_status run_cell(call *c, recurrent_kind kind)
     static tn_status infer_##name##_data(call *c) { return infer_stack(c, kind, true); } \
     static tn_status run_##name##_data(call *c) { return run_stack(c, kind, true); } \
     static tn_status infer_##name##_cell(call *c) { return infer_cell(c, kind); } \
-    static tn_status run_##name##_cell(call *c) { return run_cell(c, kind); }
+    static tn_status run_##name##_cell(call *c) { return run_cell(c, kind); } \
+    static tn_status core_##name(call *c) { return route_stack(c, kind); } \
+    static tn_status core_##name##_cell(call *c) { return route_cell(c, kind); }
 RECURRENT(lstm, RECURRENT_LSTM)
 RECURRENT(gru, RECURRENT_GRU)
 RECURRENT(rnn_tanh, RECURRENT_TANH)
@@ -555,7 +587,7 @@ RECURRENT(rnn_relu, RECURRENT_RELU)
 OPDEF(lstm,
       .overloads = OVERLOADS("aten::lstm.input(Tensor input, Tensor[] hx, Tensor[] params, " INPUT_REST
                              " -> (Tensor, Tensor, Tensor)"),
-      .infer = infer_lstm, .run = run_lstm,
+      .infer = infer_lstm, .run = run_lstm, .core = core_lstm, .has_route = has_steps,
       .samples =
           "f32[3,2,3], [f32[1,2,4], f32[1,2,4]], [f32[16,3], f32[16,4], f32[16], f32[16]], True, 1, 0.0, False, "
           "False, False | f32[2,3,3], [f32[2,2,4], f32[2,2,4]], [f32[16,3], f32[16,4], f32[16,3], f32[16,4]], "
@@ -568,7 +600,7 @@ OPDEF(lstm_data,
 OPDEF(gru,
       .overloads = OVERLOADS("aten::gru.input(Tensor input, Tensor hx, Tensor[] params, " INPUT_REST
                              " -> (Tensor, Tensor)"),
-      .infer = infer_gru, .run = run_gru,
+      .infer = infer_gru, .run = run_gru, .core = core_gru, .has_route = has_steps,
       .samples =
           "f32[3,2,3], f32[1,2,4], [f32[12,3], f32[12,4], f32[12], f32[12]], True, 1, 0.0, False, False, False | "
           "f32[2,3,3], f32[2,2,4], [f32[12,3], f32[12,4], f32[12,3], f32[12,4]], False, 1, 0.0, False, True, True");
@@ -579,7 +611,7 @@ OPDEF(gru_data,
 OPDEF(rnn_tanh,
       .overloads = OVERLOADS("aten::rnn_tanh.input(Tensor input, Tensor hx, Tensor[] params, " INPUT_REST
                              " -> (Tensor, Tensor)"),
-      .infer = infer_rnn_tanh, .run = run_rnn_tanh,
+      .infer = infer_rnn_tanh, .run = run_rnn_tanh, .core = core_rnn_tanh, .has_route = has_steps,
       .samples = "f32[3,2,3], f32[1,2,4], [f32[4,3], f32[4,4], f32[4], f32[4]], True, 1, 0.0, False, False, False");
 OPDEF(
     rnn_tanh_data,
@@ -589,7 +621,7 @@ OPDEF(
 OPDEF(rnn_relu,
       .overloads = OVERLOADS("aten::rnn_relu.input(Tensor input, Tensor hx, Tensor[] params, " INPUT_REST
                              " -> (Tensor, Tensor)"),
-      .infer = infer_rnn_relu, .run = run_rnn_relu,
+      .infer = infer_rnn_relu, .run = run_rnn_relu, .core = core_rnn_relu, .has_route = has_steps,
       .samples =
           "f32[3,2,3], f32[2,2,4], [f32[4,3], f32[4,4], f32[4], f32[4], f32[4,4], f32[4,4], f32[4], f32[4]], True, "
           "2, 0.0, False, False, False");
@@ -599,16 +631,16 @@ OPDEF(
                            " -> (Tensor, Tensor)"),
     .infer = infer_rnn_relu_data, .run = run_rnn_relu_data);
 OPDEF(lstm_cell, .overloads = OVERLOADS("aten::lstm_cell(Tensor input, Tensor[] hx, " CELL_REST " -> (Tensor, Tensor)"),
-      .infer = infer_lstm_cell, .run = run_lstm_cell,
+      .infer = infer_lstm_cell, .run = run_lstm_cell, .core = core_lstm_cell,
       .samples = "f32[2,3], [f32[2,4], f32[2,4]], f32[16,3], f32[16,4], f32[16], f32[16] | bf16[2,3], [bf16[2,4], "
                  "bf16[2,4]], bf16[16,3], bf16[16,4]");
 OPDEF(
     gru_cell, .overloads = OVERLOADS("aten::gru_cell(Tensor input, Tensor hx, " CELL_REST " -> Tensor"),
-    .infer = infer_gru_cell, .run = run_gru_cell,
+    .infer = infer_gru_cell, .run = run_gru_cell, .core = core_gru_cell,
     .samples = "f32[2,3], f32[2,4], f32[12,3], f32[12,4], f32[12], f32[12] | f64[2,3], f64[2,4], f64[12,3], f64[12,4]");
 OPDEF(rnn_tanh_cell, .overloads = OVERLOADS("aten::rnn_tanh_cell(Tensor input, Tensor hx, " CELL_REST " -> Tensor"),
-      .infer = infer_rnn_tanh_cell, .run = run_rnn_tanh_cell,
+      .infer = infer_rnn_tanh_cell, .run = run_rnn_tanh_cell, .core = core_rnn_tanh_cell,
       .samples = "f32[2,3], f32[2,4], f32[4,3], f32[4,4], f32[4], f32[4]");
 OPDEF(rnn_relu_cell, .overloads = OVERLOADS("aten::rnn_relu_cell(Tensor input, Tensor hx, " CELL_REST " -> Tensor"),
-      .infer = infer_rnn_relu_cell, .run = run_rnn_relu_cell,
+      .infer = infer_rnn_relu_cell, .run = run_rnn_relu_cell, .core = core_rnn_relu_cell,
       .samples = "f32[2,3], f32[2,4], f32[4,3], f32[4,4], f32[4], f32[4]");

@@ -27,5 +27,8 @@ typedef struct recurrent_stack {
 tn_status recurrent_run_steps(call *c, const recurrent_stack *s, size_t steps, const int64_t *counts);
 /* The same for a cell: one step. */
 tn_status recurrent_run_cell(call *c, const recurrent_stack *s);
+/* Both as routes to Core ATen (op.h: core), of padded sequences whose number of steps is known. */
+tn_status recurrent_route_steps(call *c, const recurrent_stack *s);
+tn_status recurrent_route_cell(call *c, const recurrent_stack *s);
 
 #endif

@@ -1,7 +1,7 @@
 /*
  * Recurrent layers as torch composes them, each step of linear, sigmoid, tanh and their kin. After the checks of
  * recurrent.c, for types that its kernel does not compute: narrow ones, which so are rounded where torch rounds them,
- * complex ones, integers; and for torch.autocast, which casts what goes into each linear.
+ * complex ones, integers; for torch.autocast, which casts what goes into each linear; and as the route to Core ATen.
  */
 #include "ops/recurrent.h"
 
@@ -27,14 +27,13 @@ static direction direction_of(const recurrent_stack *s, size_t number)
 
 /* ---- one step: gates are what the input adds, [rows, gates * cells]; the new h is returned, c is replaced ---- */
 
-/* Part i of n along dim 1. */
-static datum gate(builder *b, datum gates, int64_t i, int64_t n)
+/* The n gates side by side along dim 1. */
+static void divide_gates(builder *b, datum gates, datum *parts, size_t n)
 {
-    if (b->status != TN_OK) {
-        return of_none();
+    datum list = BUILD(b, "aten::chunk", gates, of_int((int64_t)n), of_int(1));
+    for (size_t i = 0; i < n; i++) {
+        parts[i] = list.kind == DATUM_LIST && i < list.u.list.n ? list.u.list.at[i] : of_none();
     }
-    extent width = extent_floordiv(b, gates.u.tensor->type.sizes[1], known(n));
-    return BUILD(b, "aten::narrow", gates, of_int(1), of_extent(extent_mul(b, width, known(i))), of_extent(width));
 }
 
 static datum plain_step(builder *b, const direction *d, datum gates, datum h, datum *cells)
@@ -47,13 +46,15 @@ static datum plain_step(builder *b, const direction *d, datum gates, datum h, da
 static datum gru_step(builder *b, const direction *d, datum gates, datum h, datum *cells)
 {
     (void)cells;
-    datum hidden = BUILD(b, "aten::linear", h, d->weight_hidden, d->bias_hidden), sums[2];
-    for (int64_t i = 0; i < 2; i++) {
-        sums[i] = BUILD(b, "aten::add.Tensor", gate(b, hidden, i, 3), gate(b, gates, i, 3));
+    datum own[3], hidden[3], sums[2];
+    divide_gates(b, gates, own, 3);
+    divide_gates(b, BUILD(b, "aten::linear", h, d->weight_hidden, d->bias_hidden), hidden, 3);
+    for (size_t i = 0; i < 2; i++) {
+        sums[i] = BUILD(b, "aten::add.Tensor", hidden[i], own[i]);
     }
     datum reset = BUILD(b, "aten::sigmoid", sums[0]), update = BUILD(b, "aten::sigmoid", sums[1]);
-    datum kept = BUILD(b, "aten::mul.Tensor", gate(b, hidden, 2, 3), reset);
-    datum fresh = BUILD(b, "aten::tanh", BUILD(b, "aten::add.Tensor", gate(b, gates, 2, 3), kept));
+    datum kept = BUILD(b, "aten::mul.Tensor", hidden[2], reset);
+    datum fresh = BUILD(b, "aten::tanh", BUILD(b, "aten::add.Tensor", own[2], kept));
     datum change = BUILD(b, "aten::mul.Tensor", BUILD(b, "aten::sub.Tensor", h, fresh), update);
     return BUILD(b, "aten::add.Tensor", change, fresh);
 }
@@ -61,8 +62,10 @@ static datum gru_step(builder *b, const direction *d, datum gates, datum h, datu
 static datum lstm_step(builder *b, const direction *d, datum gates, datum h, datum *cells)
 {
     datum sum = BUILD(b, "aten::add.Tensor", BUILD(b, "aten::linear", h, d->weight_hidden, d->bias_hidden), gates);
-    datum in = BUILD(b, "aten::sigmoid", gate(b, sum, 0, 4)), forget = BUILD(b, "aten::sigmoid", gate(b, sum, 1, 4));
-    datum fresh = BUILD(b, "aten::tanh", gate(b, sum, 2, 4)), out = BUILD(b, "aten::sigmoid", gate(b, sum, 3, 4));
+    datum parts[4];
+    divide_gates(b, sum, parts, 4);
+    datum in = BUILD(b, "aten::sigmoid", parts[0]), forget = BUILD(b, "aten::sigmoid", parts[1]);
+    datum fresh = BUILD(b, "aten::tanh", parts[2]), out = BUILD(b, "aten::sigmoid", parts[3]);
     *cells = BUILD(b, "aten::add.Tensor", BUILD(b, "aten::mul.Tensor", forget, *cells),
                    BUILD(b, "aten::mul.Tensor", in, fresh));
     h = BUILD(b, "aten::mul.Tensor", out, BUILD(b, "aten::tanh", *cells));
@@ -75,17 +78,34 @@ static const step_fn step_table[] = {[RECURRENT_TANH] = plain_step,
                                      [RECURRENT_GRU] = gru_step,
                                      [RECURRENT_LSTM] = lstm_step};
 
+/* The state after a step, and of an LSTM the cells. */
+static datum cell_step(builder *b, const recurrent_stack *s, datum *cells)
+{
+    direction d = direction_of(s, 0);
+    datum gates = BUILD(b, "aten::linear", of_tensor(s->input), d.weight_input, d.bias_input);
+    *cells = of_tensor(s->c);
+    return step_table[s->kind](b, &d, gates, of_tensor(s->h), cells);
+}
+
 tn_status recurrent_run_cell(call *c, const recurrent_stack *s)
 {
     builder *b = c->b;
-    direction d = direction_of(s, 0);
-    datum cells = of_tensor(s->c), gates = BUILD(b, "aten::linear", of_tensor(s->input), d.weight_input, d.bias_input);
-    datum h = step_table[s->kind](b, &d, gates, of_tensor(s->h), &cells);
+    datum cells, h = cell_step(b, s, &cells);
     BUILD(b, "aten::copy_", c->outs[0], h);
     if (s->c != NULL) {
         BUILD(b, "aten::copy_", c->outs[1], cells);
     }
     return b->status;
+}
+
+tn_status recurrent_route_cell(call *c, const recurrent_stack *s)
+{
+    datum cells, h = cell_step(c->b, s, &cells);
+    out_set(c, 0, h);
+    if (s->c != NULL) {
+        out_set(c, 1, cells);
+    }
+    return c->b->status;
 }
 
 /* ---- a sequence ---- */
@@ -180,6 +200,56 @@ tn_status recurrent_run_steps(call *c, const recurrent_stack *s, size_t steps, c
             run_direction(c, s, (size_t)layer * s->directions + i, steps, counts, x, out);
         }
         x = out;
+    }
+    return b->status;
+}
+
+/* ---- the route: the same by values, each step after the other ---- */
+
+static datum state_of(builder *b, const array *all, size_t number)
+{
+    datum states = of_tensor((array *)(uintptr_t)all);
+    return all == NULL ? states : BUILD(b, "aten::select.int", states, of_int(0), of_int((int64_t)number));
+}
+
+/* One direction of one layer from x[steps, batch, width]: all outputs; *h and *cells are the states after them. */
+static datum route_direction(builder *b, const recurrent_stack *s, size_t number, datum x, datum *h, datum *cells)
+{
+    direction d = direction_of(s, number);
+    datum gates = BUILD(b, "aten::unbind.int", input_gates(b, &d, x), of_int(0));
+    *h = state_of(b, s->h, number);
+    *cells = state_of(b, s->c, number);
+    if (b->status != TN_OK) {
+        return of_none();
+    }
+    size_t steps = gates.u.list.n;
+    datum *outs = ARENA_ARRAY(b->arena, datum, steps);
+    for (size_t i = 0; i < steps; i++) {
+        size_t t = number % s->directions == 1 ? steps - 1 - i : i;
+        *h = step_table[s->kind](b, &d, gates.u.list.at[t], *h, cells);
+        outs[t] = *h;
+    }
+    return BUILD(b, "aten::stack", of_list(outs, steps), of_int(0));
+}
+
+tn_status recurrent_route_steps(call *c, const recurrent_stack *s)
+{
+    builder *b = c->b;
+    size_t count = (size_t)s->layers * s->directions;
+    datum *h = ARENA_ARRAY(b->arena, datum, count), *cells = ARENA_ARRAY(b->arena, datum, count);
+    datum x = of_tensor(s->input), made[2];
+    x = s->batch_first ? BUILD(b, "aten::transpose.int", x, of_int(0), of_int(1)) : x;
+    for (size_t number = 0; number < count; number++) {
+        uint32_t i = (uint32_t)(number % s->directions);
+        made[i] = route_direction(b, s, number, x, &h[number], &cells[number]);
+        if (i + 1 == s->directions) {
+            x = i == 0 ? made[0] : BUILD(b, "aten::cat", of_list(made, 2), of_int(2));
+        }
+    }
+    out_set(c, 0, s->batch_first ? BUILD(b, "aten::transpose.int", x, of_int(0), of_int(1)) : x);
+    out_set(c, 1, BUILD(b, "aten::stack", of_list(h, count), of_int(0)));
+    if (s->c != NULL) {
+        out_set(c, 2, BUILD(b, "aten::stack", of_list(cells, count), of_int(0)));
     }
     return b->status;
 }

@@ -6,6 +6,7 @@
 
 #include "ir/promote.h"
 #include "ops/dense.h"
+#include "ops/formula.h"
 #include "ops/pointwise.h"
 
 /* ---- shared with other families: see reduction.h ---- */
@@ -155,6 +156,16 @@ static tn_status run_mean(call *c)
     return TN_OK;
 }
 
+/* The dtype is that of the sum, so that what is not a number is 0 before it is converted. */
+static tn_status core_nansum(call *c)
+{
+    builder *b = c->b;
+    TRY(infer_nansum(c));
+    datum numbers = say_where(b, say_isnan(b, c->args[0]), of_int(0), c->args[0]);
+    out_set(c, 0, BUILD(b, "aten::sum.dim_IntList", numbers, c->args[1], c->args[2], c->args[3]));
+    return b->status;
+}
+
 OPDEF(sum,
       .overloads =
           OVERLOADS("aten::sum.dim_IntList(Tensor self, int[1]? dim, bool keepdim=False, *, ScalarType? dtype=None) -> "
@@ -173,7 +184,8 @@ OPDEF(nansum,
           "aten::nansum(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None) -> Tensor",
           "aten::nansum.out(Tensor self, int[1]? dim=None, bool keepdim=False, *, ScalarType? dtype=None, Tensor(a!) "
           "out) -> Tensor(a!)"),
-      .infer = infer_nansum, .run = run_nansum, .samples = "f32[3,4], [1] | f16[3,4] | i64[4], [0], True");
+      .infer = infer_nansum, .run = run_nansum, .core = core_nansum,
+      .samples = "f32[3,4], [1] | f16[3,4] | i64[4], [0], True");
 OPDEF(
     prod,
     .overloads =
@@ -346,6 +358,14 @@ static tn_status run_aminmax(call *c)
     return TN_OK;
 }
 
+static tn_status core_aminmax(call *c)
+{
+    datum over = has_arg(c, 1) ? of_list((datum *)(uintptr_t)&c->args[1], 1) : of_list(NULL, 0);
+    out_set(c, 0, BUILD(c->b, "aten::amin", c->args[0], over, c->args[2]));
+    out_set(c, 1, BUILD(c->b, "aten::amax", c->args[0], over, c->args[2]));
+    return c->b->status;
+}
+
 OPDEF(aminmax,
       .overloads = OVERLOADS(
           "aten::aminmax(Tensor self, *, int? dim=None, bool keepdim=False) -> (Tensor min, Tensor max)",
@@ -356,7 +376,7 @@ OPDEF(aminmax,
           "aten::_aminmax.out(Tensor self, *, Tensor(a!) out0, Tensor(b!) out1) -> (Tensor(a!), Tensor(b!))",
           "aten::_aminmax.dim_out(Tensor self, int dim, bool keepdim=False, *, Tensor(a!) out0, Tensor(b!) out1) -> "
           "(Tensor(a!), Tensor(b!))"),
-      .infer = infer_aminmax, .run = run_aminmax,
+      .traits = OP_STRICT_OUT, .infer = infer_aminmax, .run = run_aminmax, .core = core_aminmax,
       .samples = "f32[3,4] | f32[3,4], dim=1 | i32[2,3], dim=0, keepdim=True | f16[3,4].T, keepdim=True");
 
 /* aten::argmax(self, dim, keepdim): the place among all elements where dim is None. */
@@ -435,6 +455,20 @@ static tn_status run_all(call *c)
     return run_truth(c, REDUCE_ALL);
 }
 
+/* All are true where not any is false. */
+static tn_status core_all(call *c)
+{
+    builder *b = c->b;
+    size_t n;
+    arg_extents(c, 1, &n);
+    datum is_false = say_logical_not(b, c->args[0]);
+    datum any = n == 1 ? BUILD(b, "aten::any.dim", is_false, c->args[1].u.list.at[0], c->args[2])
+                       : BUILD(b, "aten::any.dims", is_false, c->args[1], c->args[2]);
+    dtype gives = arg_type(c, 0)->dtype == DT_U8 ? DT_U8 : DT_BOOL;
+    out_set(c, 0, route_cast(b, say_logical_not(b, any), gives));
+    return b->status;
+}
+
 #define OVERLOADS_TRUTH(name)                                                                                    \
     OVERLOADS("aten::" name ".dims(Tensor self, int[]? dim=None, bool keepdim=False) -> Tensor",                 \
               "aten::" name "(Tensor self) -> Tensor",                                                           \
@@ -448,7 +482,8 @@ static tn_status run_all(call *c)
     "| "                                                                                                              \
     "c64[2,3].T, [-1] | f16[2,3], []"
 OPDEF(any, .overloads = OVERLOADS_TRUTH("any"), .infer = infer_truth, .run = run_any, .samples = SAMPLES_TRUTH);
-OPDEF(all, .overloads = OVERLOADS_TRUTH("all"), .infer = infer_truth, .run = run_all, .samples = SAMPLES_TRUTH);
+OPDEF(all, .overloads = OVERLOADS_TRUTH("all"), .infer = infer_truth, .run = run_all, .core = core_all,
+      .samples = SAMPLES_TRUTH);
 
 /* aten::count_nonzero.dim_IntList(self, dim) */
 static tn_status infer_count_nonzero(call *c)
@@ -466,11 +501,18 @@ static tn_status run_count_nonzero(call *c)
     return TN_OK;
 }
 
+static tn_status core_count_nonzero(call *c)
+{
+    datum counted = say_ne(c->b, c->args[0], of_int(0));
+    out_set(c, 0, BUILD(c->b, "aten::sum.dim_IntList", counted, c->args[1]));
+    return c->b->status;
+}
+
 OPDEF(count_nonzero,
       .overloads = OVERLOADS("aten::count_nonzero.dim_IntList(Tensor self, int[] dim) -> Tensor",
                              "aten::count_nonzero(Tensor self, int? dim=None) -> Tensor",
                              "aten::count_nonzero.dim_IntList_out(Tensor self, int[] dim, *, Tensor(a!) out) -> "
                              "Tensor(a!)",
                              "aten::count_nonzero.out(Tensor self, int? dim=None, *, Tensor(a!) out) -> Tensor(a!)"),
-      .infer = infer_count_nonzero, .run = run_count_nonzero,
+      .infer = infer_count_nonzero, .run = run_count_nonzero, .core = core_count_nonzero,
       .samples = "i64[3,4], [1] | b8[3,4], [0,1] | f32[2,3,4], [] | f32[0,3], [0] | f32[], [0] | u8[3,400].T, [0]");

@@ -280,14 +280,18 @@ static tn_status compose_print(call *c)
     return TN_OK;
 }
 
-OP_HIGHER(wrap, compose_wrap);
-OP_HIGHER(wrap_with_set_grad_enabled, compose_wrap);
-OP_HIGHER(wrap_with_autocast, compose_autocast);
-OP_HIGHER(tag_activation_checkpoint, compose_wrap);
-OP_HIGHER(wrap_activation_checkpoint, compose_wrap);
-OP_HIGHER(strict_mode, compose_on_list);
+#define OP_WRAPPER(word, body)                                                                                 \
+    OPDEF(word, .overloads = OVERLOADS("higher_order::" #word "(...) -> (...)"), .traits = OP_RAW | OP_REGION, \
+          .compose = body)
+
+OP_WRAPPER(wrap, compose_wrap);
+OP_WRAPPER(wrap_with_set_grad_enabled, compose_wrap);
+OP_WRAPPER(wrap_with_autocast, compose_autocast);
+OP_WRAPPER(tag_activation_checkpoint, compose_wrap);
+OP_WRAPPER(wrap_activation_checkpoint, compose_wrap);
+OP_WRAPPER(strict_mode, compose_on_list);
 OP_HIGHER(hints_wrapper, compose_on_list);
-OP_HIGHER(run_const_graph, compose_on_list);
+OP_WRAPPER(run_const_graph, compose_on_list);
 OP_HIGHER(invoke_subgraph, compose_invoke_subgraph);
 OP_HIGHER(with_effects, compose_with_effects);
 OP_HIGHER(out_dtype, compose_out_dtype);

@@ -112,11 +112,30 @@ static tn_status base_schema(tn_context *ctx, registry *r, const op_def *op, con
     return TN_OK;
 }
 
+/* The name of the overload that gives what this one writes: add.Tensor for add_.Tensor and for add.out. */
+static const char *functional_name(registry *r, const overload *o)
+{
+    if (o->form == FORM_FUNCTIONAL) {
+        return o->name;
+    }
+    schema_name name = o->schema->name;
+    size_t n = strlen(name.base);
+    if (o->form == FORM_IN_PLACE && n > 1 && name.base[n - 1] == '_') {
+        name.base = arena_strndup(&r->arena, name.base, n - 1);
+        const registry_row *same = map_get(&r->by_target, schema_target(&r->arena, name));
+        if (same != NULL && same->op == o->op) {
+            return same->name;
+        }
+    }
+    return o->base_name;
+}
+
 static tn_status parse_row(tn_context *ctx, registry *r, registry_row *row)
 {
     overload *o = ARENA_NEW(&r->arena, overload);
     o->op = row->op;
     o->target = row->target;
+    o->name = row->name;
     o->by_position = strncmp(row->target, "torch.ops.", 10) != 0;
     TRY(base_schema(ctx, r, row->op, &o->base));
     if (row->text == row->op->overloads[0]) {
@@ -125,6 +144,9 @@ static tn_status parse_row(tn_context *ctx, registry *r, registry_row *row)
         TRY(schema_parse(ctx, &r->arena, row->text, strlen(row->text), &o->schema));
     }
     TRY(bind_overload(ctx, &r->arena, o));
+    const char *base = row->op->overloads[0];
+    o->base_name = arena_strndup(&r->arena, base, (size_t)(strchr(base, '(') - base));
+    o->functional = functional_name(r, o);
     row->parsed = o;
     return TN_OK;
 }

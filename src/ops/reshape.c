@@ -4,6 +4,7 @@
  */
 #include "ops/dense.h"
 #include "ops/infer.h"
+#include "ops/route.h"
 
 /* A list of sizes fits into a tensor's rank: what is checked before anything is computed with it. */
 static tn_status check_rank(call *c, size_t rank)
@@ -37,6 +38,27 @@ static tn_status out_resized(call *c, array *self, const extent *sizes, size_t n
     return b->status;
 }
 
+/* The route of all of them, once inference has said which sizes: a view, of a copy in C order where memory asks for it.
+ */
+static tn_status build_resized(call *c, op_fn infer)
+{
+    builder *b = c->b;
+    TRY(infer(c));
+    const array *result = c->outs[0].u.tensor, *self = arg_array(c, 0);
+    if (result == self) {
+        return TN_OK;
+    }
+    datum sizes = of_extents(b, result->type.sizes, result->type.rank);
+    datum from = result->base != NULL ? c->args[0] : route_copy(b, c->args[0]);
+    out_set(c, 0, BUILD(b, "aten::view", from, sizes));
+    return b->status;
+}
+
+/* clang-format off */
+#define RESIZES(name) \
+    static tn_status core_##name(call *c) { return build_resized(c, infer_##name); }
+/* clang-format on */
+
 /* aten::view(self, size) */
 static tn_status infer_view(call *c)
 {
@@ -44,6 +66,7 @@ static tn_status infer_view(call *c)
     const extent *sizes = arg_extents(c, 1, &n);
     return out_resized(c, arg_array(c, 0), sizes, n, false);
 }
+RESIZES(view)
 
 /* aten::reshape(self, shape) */
 static tn_status infer_reshape(call *c)
@@ -52,18 +75,21 @@ static tn_status infer_reshape(call *c)
     const extent *sizes = arg_extents(c, 1, &n);
     return out_resized(c, arg_array(c, 0), sizes, n, true);
 }
+RESIZES(reshape)
 
 /* aten::view_as(self, other) */
 static tn_status infer_view_as(call *c)
 {
     return out_resized(c, arg_array(c, 0), arg_type(c, 1)->sizes, arg_type(c, 1)->rank, false);
 }
+RESIZES(view_as)
 
 /* aten::reshape_as(self, other) */
 static tn_status infer_reshape_as(call *c)
 {
     return out_resized(c, arg_array(c, 0), arg_type(c, 1)->sizes, arg_type(c, 1)->rank, true);
 }
+RESIZES(reshape_as)
 
 /* aten::flatten.using_ints(self, start_dim, end_dim) */
 static tn_status infer_flatten(call *c)
@@ -93,6 +119,7 @@ static tn_status infer_flatten(call *c)
     }
     return out_resized(c, self, sizes, rank, true);
 }
+RESIZES(flatten)
 
 /* aten::unflatten.int(self, dim, sizes) */
 static tn_status infer_unflatten(call *c)
@@ -121,6 +148,7 @@ static tn_status infer_unflatten(call *c)
     }
     return out_resized(c, self, sizes, rank, false);
 }
+RESIZES(unflatten)
 
 /* aten::ravel(self) */
 static tn_status compose_ravel(call *c)
@@ -144,6 +172,13 @@ static tn_status infer_reshape_alias(call *c)
     return c->b->status;
 }
 
+/* torch, too, decomposes it so: the strides are those of the view. */
+static tn_status core_reshape_alias(call *c)
+{
+    out_set(c, 0, BUILD(c->b, "aten::view", c->args[0], c->args[1]));
+    return c->b->status;
+}
+
 OPDEF(
     view, .overloads = OVERLOADS("aten::view(Tensor(a) self, SymInt[] size) -> Tensor(a)"), .infer = infer_view,
     .inverse = "aten::reshape_as",
@@ -152,27 +187,29 @@ OPDEF(
 OPDEF(_unsafe_view, .traits = OP_MAY_ALIAS,
       .overloads = OVERLOADS("aten::_unsafe_view(Tensor self, SymInt[] size) -> Tensor",
                              "aten::_unsafe_view.out(Tensor self, SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)"),
-      .infer = infer_view, .samples = "f32[3,4], [2,6] | f32[6], [2,-1]");
+      .infer = infer_view, .core = core_view, .samples = "f32[3,4], [2,6] | f32[6], [2,-1]");
 OPDEF(reshape, .overloads = OVERLOADS("aten::reshape(Tensor(a) self, SymInt[] shape) -> Tensor(a)"),
-      .infer = infer_reshape, .run = run_copy, .inverse = "aten::reshape_as",
+      .infer = infer_reshape, .run = run_copy, .core = core_reshape, .inverse = "aten::reshape_as",
       .samples = "f32[3,4], [2,6] | f32[3,4].T, [2,-1] | f16[2,3,4].T, [6,4] | i64[], [1] | f32[0,3], [3,0]");
 OPDEF(reshape_as, .overloads = OVERLOADS("aten::reshape_as(Tensor(a) self, Tensor other) -> Tensor(a)"),
-      .infer = infer_reshape_as, .run = run_copy, .inverse = "aten::reshape_as",
+      .infer = infer_reshape_as, .run = run_copy, .core = core_reshape_as, .inverse = "aten::reshape_as",
       .samples = "f32[3,4], i64[2,6] | f32[3,4].T, f32[12]");
 OPDEF(view_as, .overloads = OVERLOADS("aten::view_as(Tensor(a) self, Tensor other) -> Tensor(a)"),
-      .infer = infer_view_as, .inverse = "aten::reshape_as", .samples = "f32[3,4], i64[2,6] | f32[1], f32[]");
+      .infer = infer_view_as, .core = core_view_as, .inverse = "aten::reshape_as",
+      .samples = "f32[3,4], i64[2,6] | f32[1], f32[]");
 OPDEF(flatten,
       .overloads = OVERLOADS("aten::flatten.using_ints(Tensor(a) self, int start_dim=0, int end_dim=-1) -> Tensor(a)"),
-      .infer = infer_flatten, .run = run_copy, .inverse = "aten::reshape_as",
+      .infer = infer_flatten, .run = run_copy, .core = core_flatten, .inverse = "aten::reshape_as",
       .samples = "f32[2,3,4] | f32[2,3,4], 1 | f32[2,3,4].T, 1, 2 | f32[], 0, -1 | f32[5] | f32[0,3]");
 OPDEF(unflatten, .overloads = OVERLOADS("aten::unflatten.int(Tensor(a) self, int dim, SymInt[] sizes) -> Tensor(a)"),
-      .infer = infer_unflatten, .inverse = "aten::reshape_as",
+      .infer = infer_unflatten, .core = core_unflatten, .inverse = "aten::reshape_as",
       .samples = "f32[6,4], 0, [2,-1] | f32[3,4].T, 0, [2,2] | f32[0,2], 0, [0,3]");
 OPDEF(ravel, .overloads = OVERLOADS("aten::ravel(Tensor(a) self) -> Tensor(a)"), .compose = compose_ravel,
       .samples = "f32[2,3] | f32[2,3].T | i64[] | f32[0,2]");
 OPDEF(_reshape_alias,
       .overloads = OVERLOADS("aten::_reshape_alias(Tensor(a) self, SymInt[] size, SymInt[] stride) -> Tensor(a)"),
-      .infer = infer_reshape_alias, .inverse = "aten::reshape_as", .samples = "f32[3,4], [2,6], [6,1]");
+      .infer = infer_reshape_alias, .core = core_reshape_alias, .inverse = "aten::reshape_as",
+      .samples = "f32[3,4], [2,6], [6,1]");
 
 /* ---- dims of size 1 ---- */
 

@@ -78,8 +78,10 @@ static tn_status compose_resize(call *c)
     "f32[3], [] | f32[3], [-1]"
 OPDEF(resize_, .overloads = OVERLOADS("aten::resize_(Tensor(a!) self, " SIZES ") -> Tensor(a!)"),
       .compose = compose_resize_in_place, .samples = RESIZED);
-OPDEF(resize, .overloads = OVERLOADS("aten::resize(Tensor self, " SIZES ") -> Tensor"), .compose = compose_resize,
-      .samples = RESIZED);
+OPDEF(resize,
+      .overloads = OVERLOADS("aten::resize(Tensor self, " SIZES ") -> Tensor",
+                             "aten::resize.out(Tensor self, " SIZES ", Tensor(a!) out) -> Tensor(a!)"),
+      .compose = compose_resize, .samples = RESIZED);
 
 /* aten::resize_as_(self, the_template, memory_format), and on a copy: aten::resize_as */
 static tn_status compose_resize_as_in_place(call *c)
@@ -98,5 +100,7 @@ static tn_status compose_resize_as(call *c)
 #define RESIZED_AS "f32[3,4], f32[4,3] | f32[3,4].T, i64[2,2] | f32[3,4].T, f32[4,3] | f32[3], f32[]"
 OPDEF(resize_as_, .overloads = OVERLOADS("aten::resize_as_(Tensor(a!) self, " TEMPLATE ") -> Tensor(a!)"),
       .compose = compose_resize_as_in_place, .samples = RESIZED_AS);
-OPDEF(resize_as, .overloads = OVERLOADS("aten::resize_as(Tensor self, " TEMPLATE ") -> Tensor"),
+OPDEF(resize_as,
+      .overloads = OVERLOADS("aten::resize_as(Tensor self, " TEMPLATE ") -> Tensor",
+                             "aten::resize_as.out(Tensor self, " TEMPLATE ", Tensor(a!) out) -> Tensor(a!)"),
       .compose = compose_resize_as, .samples = RESIZED_AS);

@@ -470,5 +470,5 @@ static tn_status infer_item(call *c)
 }
 
 OPDEF(item,
-      .overloads = OVERLOADS("aten::item(Tensor self) -> Scalar", "aten::_local_scalar_dense(Tensor self) -> Scalar"),
+      .overloads = OVERLOADS("aten::_local_scalar_dense(Tensor self) -> Scalar", "aten::item(Tensor self) -> Scalar"),
       .infer = infer_item, .samples = "f32[] | i32[1,1] | b8[1] | bf16[] | u8[1] | f64[]");

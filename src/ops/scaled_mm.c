@@ -84,7 +84,10 @@ static tn_status compose_scaled_mm(call *c)
 OPDEF(_scaled_mm,
       .overloads = OVERLOADS("aten::_scaled_mm(Tensor self, Tensor mat2, Tensor scale_a, Tensor scale_b, "
                              "Tensor? bias=None, Tensor? scale_result=None, ScalarType? out_dtype=None, "
-                             "bool use_fast_accum=False) -> Tensor"),
+                             "bool use_fast_accum=False) -> Tensor",
+                             "aten::_scaled_mm.out(Tensor self, Tensor mat2, Tensor scale_a, Tensor scale_b, "
+                             "Tensor? bias=None, Tensor? scale_result=None, ScalarType? out_dtype=None, "
+                             "bool use_fast_accum=False, *, Tensor(a!) out) -> Tensor(a!)"),
       .compose = compose_scaled_mm,
       .samples = "f8e4m3fn[3,16], f8e4m3fn[32,16].T, f32[1], f32[], out_dtype=f32 | "
                  "f8e4m3fn[3,16], f8e4m3fn[32,16].T, f32[3,1], f32[1,32], f32[32], out_dtype=bf16");
@@ -119,6 +122,10 @@ static tn_status compose_scaled_mm_of_recipes(call *c)
 OPDEF(_scaled_mm_v2,
       .overloads = OVERLOADS("aten::_scaled_mm_v2(Tensor self, Tensor mat2, Tensor[] scale_a, int[] recipe_a, "
                              "int[] swizzle_a, Tensor[] scale_b, int[] recipe_b, int[] swizzle_b, Tensor? bias, "
-                             "ScalarType? out_dtype, int[] contraction_dim=[], bool use_fast_accum=False) -> Tensor"),
+                             "ScalarType? out_dtype, int[] contraction_dim=[], bool use_fast_accum=False) -> Tensor",
+                             "aten::_scaled_mm_v2.out(Tensor self, Tensor mat2, Tensor[] scale_a, int[] recipe_a, "
+                             "int[] swizzle_a, Tensor[] scale_b, int[] recipe_b, int[] swizzle_b, Tensor? bias, "
+                             "ScalarType? out_dtype, int[] contraction_dim=[], bool use_fast_accum=False, *, "
+                             "Tensor(a!) out) -> Tensor(a!)"),
       .compose = compose_scaled_mm_of_recipes,
       .samples = "f8e4m3fn[3,16], f8e4m3fn[32,16].T, [f32[1]], [0], [0], [f32[]], [0], [0], None, bf16");

@@ -184,6 +184,34 @@ OPDEF(cummax, .overloads = OVERLOADS_EXTREME("cummax"), .infer = infer_running_e
 OPDEF(cummin, .overloads = OVERLOADS_EXTREME("cummin"), .infer = infer_running_extreme, .run = run_cummin,
       .samples = SAMPLES_EXTREME);
 
+/* aten::_cummax_helper(self, values, indices, dim): the same into two tensors that are given */
+static tn_status scan_into(call *c, const char *name)
+{
+    datum outs[2], args[] = {c->args[0], c->args[3]};
+    build_all(c->b, name, args, 2, outs, 2);
+    BUILD(c->b, "aten::copy_", c->args[1], outs[0]);
+    BUILD(c->b, "aten::copy_", c->args[2], outs[1]);
+    return c->b->status;
+}
+
+static tn_status compose_cummax_helper(call *c)
+{
+    return scan_into(c, "aten::cummax");
+}
+
+static tn_status compose_cummin_helper(call *c)
+{
+    return scan_into(c, "aten::cummin");
+}
+
+#define SAMPLES_HELPER \
+    "f32[3,4], f32[3,4], i64[3,4], 1 | f64[4,3].T, f64[3,4], i64[3,4], 0 | i32[5], i32[5], i64[5], -1"
+#define HELPER(name) "aten::_" name "_helper(Tensor self, Tensor(a!) values, Tensor(b!) indices, int dim) -> ()"
+OPDEF(_cummax_helper, .overloads = OVERLOADS(HELPER("cummax")), .compose = compose_cummax_helper,
+      .samples = SAMPLES_HELPER);
+OPDEF(_cummin_helper, .overloads = OVERLOADS(HELPER("cummin")), .compose = compose_cummin_helper,
+      .samples = SAMPLES_HELPER);
+
 /* ---- differences ---- */
 
 /* t without its first (from 1) or last (from 0) element along a dim. */

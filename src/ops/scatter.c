@@ -96,7 +96,7 @@ OPDEF(gather,
       .overloads = OVERLOADS("aten::gather(Tensor self, int dim, Tensor index, *, bool sparse_grad=False) -> Tensor",
                              "aten::gather.out(Tensor self, int dim, Tensor index, *, bool sparse_grad=False, "
                              "Tensor(a!) out) -> Tensor(a!)"),
-      .infer = infer_gather, .run = run_gather,
+      .traits = OP_STRICT_OUT, .infer = infer_gather, .run = run_gather,
       .samples = "f32[3,4], 0, i64[5,2]<3 | f16[3,4].T, -1, i32[2,2]<3 | i64[], 0, i64[]<1 | f32[3], 0, i64[]<3 | "
                  "c128[2,3], 1, i64[0]<3 | b8[3,4], 1, i64[4,3].T<4");
 
@@ -214,7 +214,7 @@ static tn_status run_put(call *c)
 OPDEF(take,
       .overloads = OVERLOADS("aten::take(Tensor self, Tensor index) -> Tensor",
                              "aten::take.out(Tensor self, Tensor index, *, Tensor(a!) out) -> Tensor(a!)"),
-      .infer = infer_take, .run = run_take,
+      .traits = OP_STRICT_OUT, .infer = infer_take, .run = run_take,
       .samples = "f32[3,4], i64[5]<12 | f16[3,4].T, i64[2,3]<12 | i64[], i64[2]<1 | f32[0], i64[0]<1");
 OPDEF(
     put,

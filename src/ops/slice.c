@@ -269,6 +269,26 @@ static tn_status infer_unfold(call *c)
     return out_part(c, &p);
 }
 
+/* torch slices, too, once it knows where the part begins. */
+static tn_status core_narrow(call *c)
+{
+    builder *b = c->b;
+    const tensor_type *t = arg_type(c, 0);
+    TRY(infer_narrow(c));
+    extent start = arg_extent(c, 2), size = t->sizes[arg_dim(c, 1, t->rank)];
+    start = extent_likely_less(b, start, known(0)) ? extent_add(b, start, size) : start;
+    datum end = of_extent(extent_add(b, start, arg_extent(c, 3)));
+    out_set(c, 0, BUILD(b, "aten::slice.Tensor", c->args[0], c->args[1], of_extent(start), end));
+    return b->status;
+}
+
+/* aten::linalg_diagonal(A, offset, dim1, dim2) */
+static tn_status core_linalg_diagonal(call *c)
+{
+    out_set(c, 0, BUILD(c->b, "aten::diagonal", c->args[0], c->args[1], c->args[2], c->args[3]));
+    return c->b->status;
+}
+
 OPDEF(
     slice,
     .overloads = OVERLOADS("aten::slice.Tensor(Tensor(a) self, int dim=0, SymInt? start=None, SymInt? end=None, SymInt "
@@ -285,7 +305,7 @@ OPDEF(diagonal,
 OPDEF(linalg_diagonal,
       .overloads =
           OVERLOADS("aten::linalg_diagonal(Tensor(a) A, *, int offset=0, int dim1=-2, int dim2=-1) -> Tensor(a)"),
-      .infer = infer_diagonal, .inverse = "aten::diagonal_scatter",
+      .infer = infer_diagonal, .core = core_linalg_diagonal, .inverse = "aten::diagonal_scatter",
       .samples = "f32[3,4] | f32[2,3,4], offset=1 | f32[2,3,4], dim1=0");
 OPDEF(as_strided,
       .overloads = OVERLOADS(
@@ -295,7 +315,7 @@ OPDEF(as_strided,
       .infer = infer_as_strided, .inverse = "aten::as_strided_scatter",
       .samples = "f32[3,4], [2,2], [4,1] | f32[6], [2,2], [1,2], 1 | f32[4], [], [] | f32[4], [3,2], [0,1]");
 OPDEF(narrow, .overloads = OVERLOADS("aten::narrow(Tensor(a) self, int dim, SymInt start, SymInt length) -> Tensor(a)"),
-      .infer = infer_narrow, .inverse = "aten::as_strided_scatter",
+      .infer = infer_narrow, .core = core_narrow, .inverse = "aten::as_strided_scatter",
       .samples = "f32[5,4], 0, 1, 2 | f32[5,4], -1, -2, 2 | f32[3], 0, 3, 0");
 OPDEF(narrow_tensor,
       .overloads = OVERLOADS("aten::narrow.Tensor(Tensor(a) self, int dim, Tensor start, SymInt length) -> Tensor(a)"),

@@ -4,6 +4,9 @@
 #include "ir/promote.h"
 #include "ops/dense.h"
 #include "ops/reduction.h"
+#include "ops/route.h"
+
+#include <math.h>
 
 /* Dense elements around a dim: [outer, n, inner]. */
 static softmax_shape shape_around(const tensor *t, uint32_t d)
@@ -122,9 +125,20 @@ static tn_status run_safe_softmax(call *c)
     return run_rows(c, SOFTMAX_SAFE);
 }
 
+static tn_status core_safe_softmax(call *c)
+{
+    builder *b = c->b;
+    datum out = BUILD(b, "aten::softmax.int", c->args[0], c->args[1], c->args[2]);
+    datum masked = BUILD(b, "aten::eq.Scalar", c->args[0], of_float(-INFINITY));
+    datum rows = BUILD(b, "aten::all.dim", masked, c->args[1], of_bool(true));
+    out_set(c, 0, BUILD(b, "aten::where.self", rows, BUILD(b, "aten::full_like", out, of_int(0)), out));
+    return b->status;
+}
+
 OPDEF(_safe_softmax,
       .overloads = OVERLOADS("aten::_safe_softmax(Tensor self, int dim, ScalarType? dtype=None) -> Tensor"),
-      .infer = infer_safe_softmax, .run = run_safe_softmax, .samples = "f32[3,4], 1 | f16[2,3,5], 0, f32");
+      .infer = infer_safe_softmax, .run = run_safe_softmax, .core = core_safe_softmax,
+      .samples = "f32[3,4], 1 | f16[2,3,5], 0, f32");
 
 /* ---- gradients: (grad_output, output, dim, input_dtype); the result has the type of the gradient ---- */
 
@@ -172,16 +186,40 @@ static tn_status run_log_softmax_gradient(call *c)
     return run_gradient(c, SOFTMAX_LOG);
 }
 
+/* What of `factor` each row has as its sum of `terms` is taken off `whole`, and rounded to the gradient's type. */
+static tn_status take_off_sums(call *c, datum whole, datum factor, datum terms)
+{
+    builder *b = c->b;
+    const datum along[] = {c->args[2]};
+    datum sum = BUILD(b, "aten::sum.dim_IntList", terms, of_list((datum *)(uintptr_t)along, 1), of_bool(true));
+    datum rest = BUILD(b, "aten::sub.Tensor", whole, BUILD(b, "aten::mul.Tensor", factor, sum));
+    out_set(c, 0, route_dense(b, route_cast(b, rest, arg_type(c, 0)->dtype)));
+    return b->status;
+}
+
+static tn_status core_softmax_gradient(call *c)
+{
+    datum gradient = route_wide(c->b, c->args[0]), output = route_wide(c->b, c->args[1]);
+    datum product = BUILD(c->b, "aten::mul.Tensor", gradient, output);
+    return take_off_sums(c, product, output, product);
+}
+
+static tn_status core_log_softmax_gradient(call *c)
+{
+    datum gradient = route_wide(c->b, c->args[0]), output = route_wide(c->b, c->args[1]);
+    return take_off_sums(c, gradient, BUILD(c->b, "aten::exp", output), gradient);
+}
+
 #define OVERLOADS_GRADIENT(name, out)                                                                         \
     OVERLOADS("aten::" name "(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype) -> Tensor", \
               "aten::" name                                                                                   \
               ".out(Tensor grad_output, Tensor output, int dim, ScalarType input_dtype, *, Tensor(a!) " out   \
               ") -> Tensor(a!)")
 OPDEF(_softmax_backward_data, .overloads = OVERLOADS_GRADIENT("_softmax_backward_data", "grad_input"),
-      .infer = infer_gradient, .run = run_softmax_gradient,
+      .infer = infer_gradient, .run = run_softmax_gradient, .core = core_softmax_gradient,
       .samples = "f32[3,4], f32[3,4], 1, f32 | f16[3,4].T, f16[4,3], 0, f16");
 OPDEF(_log_softmax_backward_data, .overloads = OVERLOADS_GRADIENT("_log_softmax_backward_data", "out"),
-      .infer = infer_gradient, .run = run_log_softmax_gradient,
+      .infer = infer_gradient, .run = run_log_softmax_gradient, .core = core_log_softmax_gradient,
       .samples = "f32[3,4], f32[3,4], 1, f32 | f16[3,4].T, f16[4,3], 0, f16");
 
 /* ---- logsumexp: (self, dim, keepdim) ---- */
@@ -209,6 +247,34 @@ static tn_status run_logsumexp(call *c)
     return TN_OK;
 }
 
+/* The largest is taken off before, and added after, so that no exponential overflows; unless it is infinite. */
+static tn_status core_logsumexp(call *c)
+{
+    builder *b = c->b;
+    const tensor_type *t = arg_type(c, 0);
+    dtype type = promote_to_float(t->dtype);
+    datum self = route_cast(b, c->args[0], type), over = c->args[1], keepdim = c->args[2];
+    if (is_empty(b, t)) {
+        datum sum = BUILD(b, "aten::sum.dim_IntList", BUILD(b, "aten::exp", self), over, keepdim);
+        out_set(c, 0, BUILD(b, "aten::log", sum));
+        return b->status;
+    }
+    bool is_complex = dtype_table[t->dtype].category == CATEGORY_COMPLEX;
+    datum real = is_complex ? BUILD(b, "aten::real", self) : self;
+    datum most = BUILD(b, "aten::amax", real, over, of_bool(true));
+    datum is_infinite = BUILD(b, "aten::eq.Scalar", BUILD(b, "aten::abs", most), of_float(INFINITY));
+    most = BUILD(b, "aten::where.self", is_infinite, route_number(b, of_int(0), dtype_to_real(type), most), most);
+    datum rest = BUILD(b, "aten::exp", BUILD(b, "aten::sub.Tensor", self, most));
+    datum sum = BUILD(b, "aten::log", BUILD(b, "aten::sum.dim_IntList", rest, over, keepdim));
+    if (!arg_bool(c, 2)) {
+        size_t n;
+        arg_extents(c, 1, &n);
+        most = n == 0 ? BUILD(b, "aten::squeeze", most) : BUILD(b, "aten::squeeze.dims", most, over);
+    }
+    out_set(c, 0, BUILD(b, "aten::add.Tensor", sum, most));
+    return b->status;
+}
+
 OPDEF(logsumexp,
       .overloads =
           OVERLOADS("aten::logsumexp(Tensor self, int[1] dim, bool keepdim=False) -> Tensor",
@@ -216,7 +282,7 @@ OPDEF(logsumexp,
                     "aten::special_logsumexp(Tensor self, int[1] dim, bool keepdim=False) -> Tensor",
                     "aten::special_logsumexp.out(Tensor self, int[1] dim, bool keepdim=False, *, Tensor(a!) out) -> "
                     "Tensor(a!)"),
-      .infer = infer_logsumexp, .run = run_logsumexp,
+      .infer = infer_logsumexp, .run = run_logsumexp, .core = core_logsumexp,
       .samples =
           "f32[3,4], [1] | f32[3,4,5], [0,2], True | f16[7,30], [1] | i32[3,4], [0] | f32[], [0] | f32[0,3], [0] | "
           "f64[4,5].T, [-1] | c64[3,4], [1]");

@@ -3,6 +3,7 @@
  * kernels/special.h; here are the operators. Integers and bool become f32 first.
  */
 #include "ir/promote.h"
+#include "ops/formula.h"
 #include "ops/pointwise.h"
 
 #include "base/num.h"
@@ -31,8 +32,6 @@ OP_SPECIAL(erfc, AND(UNARY("erfc"), FUNCTION("special_erfc")), erfc(x));
 OP_SPECIAL(erfinv, AND(UNARY("erfinv"), FUNCTION("special_erfinv")), SPECIAL(erfinv, x));
 OP_WIDE(special_erfcx, FUNCTION("special_erfcx"), SPECIAL(erfcx, x));
 OP_WIDE(special_ndtri, FUNCTION("special_ndtri"), SPECIAL(ndtri, x));
-OP_WIDE(special_log_ndtr, FUNCTION("special_log_ndtr"), SPECIAL(log_ndtr, x));
-OP_SPECIAL(special_entr, FUNCTION("special_entr"), SPECIAL(entr, x));
 
 /* ---- gamma ---- */
 
@@ -55,8 +54,40 @@ OP_WIDE(special_modified_bessel_k0, FUNCTION("special_modified_bessel_k0"), SPEC
 OP_WIDE(special_modified_bessel_k1, FUNCTION("special_modified_bessel_k1"), SPECIAL(modified_bessel_k1, x));
 OP_WIDE(special_scaled_modified_bessel_k0, FUNCTION_OF_X("special_scaled_modified_bessel_k0"), SPECIAL(scaled_modified_bessel_k0, x));
 OP_WIDE(special_scaled_modified_bessel_k1, FUNCTION_OF_X("special_scaled_modified_bessel_k1"), SPECIAL(scaled_modified_bessel_k1, x));
+OP_WIDE(special_airy_ai, FUNCTION_OF_X("special_airy_ai"), SPECIAL(airy_ai, x));
 OP_WIDE(special_spherical_bessel_j0, FUNCTION_OF_X("special_spherical_bessel_j0"), SPECIAL(spherical_bessel_j0, x));
 /* clang-format on */
+
+/* ---- those with a route to Core ATen ---- */
+
+/* By the complementary error function, scaled where it would vanish. */
+static datum log_ndtr_of(builder *b, datum x, datum t)
+{
+    datum small = say_log(b, say_div(b, BUILD(b, "aten::special_erfcx", say_neg(b, t)), of_int(2)));
+    datum large = say_log1p(b, say_div(b, say_neg(b, BUILD(b, "aten::erfc", t)), of_int(2)));
+    return say_where(b, say_lt(b, x, of_int(1)), say_sub(b, small, say_mul(b, t, t)), large);
+}
+
+SCALAR_FLOAT1(special_log_ndtr, SPECIAL(log_ndtr, x))
+ROUTE_POINTWISE(special_log_ndtr, log_ndtr_of(b, a[0], say_mul(b, a[0], of_float(M_SQRT1_2))))
+OPDEF(special_log_ndtr, .overloads = OVERLOADS(FUNCTION("special_log_ndtr")), .traits = OP_POINTWISE,
+      .promote = PROMOTE_FLOAT, .scalar = LOOPS(special_log_ndtr, FLOATS(special_log_ndtr), .no_narrow = true),
+      .infer = infer_pointwise, .run = run_pointwise, .core = core_special_log_ndtr,
+      .samples = "f32[3,4] | f32[0] | f64[4,4].T | i64[3] | b8[2] | f32[]");
+
+static datum entr_of(builder *b, datum x)
+{
+    datum entropy = say_mul(b, say_neg(b, x), say_log(b, x));
+    entropy = say_where(b, say_gt(b, x, of_int(0)), entropy, of_float(-INFINITY));
+    entropy = say_where(b, say_eq(b, x, of_int(0)), of_int(0), entropy);
+    return say_where(b, say_isnan(b, x), x, entropy);
+}
+
+SCALAR_FLOAT1(special_entr, SPECIAL(entr, x))
+ROUTE_POINTWISE(special_entr, entr_of(b, a[0]))
+OPDEF(special_entr, .overloads = OVERLOADS(FUNCTION("special_entr")), .traits = OP_POINTWISE, .promote = PROMOTE_FLOAT,
+      .scalar = LOOPS(special_entr, FLOATS(special_entr)), .infer = infer_pointwise, .run = run_pointwise,
+      .core = core_special_entr, .samples = "f32[3,4] | f32[0] | f64[4,4].T | i64[3] | b8[2] | f32[]");
 
 /* ---- with parameters ---- */
 
@@ -116,6 +147,15 @@ static tn_status run_logit(call *c)
     }
 }
 
+static datum logit_of(builder *b, datum x, datum eps)
+{
+    if (eps.kind != DATUM_NONE) {
+        x = BUILD(b, "aten::clamp", x, eps, of_float(1 - eps.u.real));
+    }
+    return say_log(b, say_div(b, x, say_rsub(b, of_int(1), x)));
+}
+ROUTE_POINTWISE(logit, logit_of(b, a[0], a[1]))
+
 OPDEF(logit,
       .overloads = OVERLOADS("aten::logit(Tensor self, float? eps=None) -> Tensor",
                              "aten::logit.out(Tensor self, float? eps=None, *, Tensor(a!) out) -> Tensor(a!)",
@@ -123,7 +163,7 @@ OPDEF(logit,
                              "aten::special_logit(Tensor self, float? eps=None) -> Tensor",
                              "aten::special_logit.out(Tensor self, float? eps=None, *, Tensor(a!) out) -> Tensor(a!)"),
       .traits = OP_POINTWISE, .promote = PROMOTE_FLOAT, .scalar = LOOPS(logit, FLOATS(logit)), .infer = infer_pointwise,
-      .run = run_logit, .samples = "f32[3,4] | f32[5], 0.1 | f16[4], 1e-06 | i64[3]");
+      .run = run_logit, .core = core_logit, .samples = "f32[3,4] | f32[5], 0.1 | f16[4], 1e-06 | i64[3]");
 
 /* ---- of two numbers ---- */
 

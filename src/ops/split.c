@@ -197,27 +197,45 @@ static tn_status infer_tensor_split_indices(call *c)
     return out_between(c, d, c->args[1].u.list.at, c->args[1].u.list.n);
 }
 
-/* aten::tensor_split.tensor_indices_or_sections(self, tensor_indices_or_sections, dim) */
-static tn_status infer_tensor_split_tensor(call *c)
+static part_list places_in(call *c, const tensor *given)
 {
-    const tensor *given = arg_tensor(c, 1);
-    uint32_t d = list_dim(c, 2);
-    TRY(c->b->status);
-    if (arg_type(c, 1)->dtype != DT_I64 || arg_type(c, 1)->rank > 1) {
-        return call_fail(c, TN_E_ARGUMENT, "the places to split at must be i64 of at most 1 dim");
-    }
-    if (given == NULL) {
-        return call_fail(c, TN_E_UNSUPPORTED, "the places to split at are elements of a tensor, which are not known");
-    }
-    int64_t n = numel_of(given), stride = given->rank == 0 ? 0 : given->strides[0];
-    part_list places = new_list(c, n);
+    int64_t stride = given->rank == 0 ? 0 : given->strides[0];
+    part_list places = new_list(c, numel_of(given));
     for (size_t i = 0; i < places.n; i++) {
         int64_t at;
         convert_elements(1, DT_I64, (const int64_t *)tensor_at(given) + (int64_t)i * stride, 0, DT_I64, &at, 0);
         places.at[i] = of_int(at);
     }
+    return places;
+}
+
+/* Elements that nobody has computed: each is some number. How many parts there are must be known all the same. */
+static part_list places_unknown(call *c, const tensor_type *given)
+{
+    if (given->rank == 0 || given->sizes[0].expr != NULL) {
+        call_fail(c, TN_E_UNSUPPORTED, "the number of parts is in the elements of a tensor, which are not known");
+        return (part_list){0};
+    }
+    part_list places = new_list(c, given->sizes[0].n);
+    for (size_t i = 0; i < places.n; i++) {
+        places.at[i] = builder_unbacked_number(c->b, DT_I64);
+    }
+    return places;
+}
+
+/* aten::tensor_split.tensor_indices_or_sections(self, tensor_indices_or_sections, dim) */
+static tn_status infer_tensor_split_tensor(call *c)
+{
+    const tensor *given = arg_tensor(c, 1); /* NULL where nothing is computed */
+    uint32_t d = list_dim(c, 2);
     TRY(c->b->status);
-    return given->rank == 0 ? out_sections(c, d, places.at[0].u.integer) : out_between(c, d, places.at, places.n);
+    if (arg_type(c, 1)->dtype != DT_I64 || arg_type(c, 1)->rank > 1) {
+        return call_fail(c, TN_E_ARGUMENT, "the places to split at must be i64 of at most 1 dim");
+    }
+    part_list places = given != NULL ? places_in(c, given) : places_unknown(c, arg_type(c, 1));
+    TRY(c->b->status);
+    return arg_type(c, 1)->rank == 0 ? out_sections(c, d, places.at[0].u.integer)
+                                     : out_between(c, d, places.at, places.n);
 }
 
 /* aten::hsplit, vsplit, dsplit: along dim 1 (0 of a vector), 0, 2. Argument 1 is a number of parts or their places. */
@@ -254,48 +272,117 @@ static tn_status infer_dsplit(call *c)
     return split_along(c, 2, 3);
 }
 
+/* ---- routes: inference says which parts, then they are taken along dim d ---- */
+
+/* As parts of lengths that follow each other. */
+static tn_status build_lengths(call *c, op_fn infer, uint32_t d)
+{
+    builder *b = c->b;
+    TRY(infer(c));
+    const part_list parts = {c->outs[0].u.list.at, c->outs[0].u.list.n};
+    datum *lengths = ARENA_ARRAY(b->arena, datum, parts.n);
+    for (size_t i = 0; i < parts.n; i++) {
+        lengths[i] = of_extent(parts.at[i].u.tensor->type.sizes[d]);
+    }
+    out_set(c, 0, BUILD(b, "aten::split_with_sizes", c->args[0], of_list(lengths, parts.n), of_int(d)));
+    return b->status;
+}
+
+/* As slices: between places, where argument 1 is a list of them; else one after the other. */
+static tn_status build_slices(call *c, op_fn infer, uint32_t d)
+{
+    builder *b = c->b;
+    TRY(infer(c));
+    const part_list parts = {c->outs[0].u.list.at, c->outs[0].u.list.n};
+    bool has_places = c->args[1].kind == DATUM_LIST;
+    datum *slices = ARENA_ARRAY(b->arena, datum, parts.n), begin = of_int(0);
+    extent at = known(0);
+    for (size_t i = 0; i < parts.n && b->status == TN_OK; i++) {
+        at = extent_add(b, at, parts.at[i].u.tensor->type.sizes[d]);
+        datum end = !has_places ? of_extent(at) : i + 1 < parts.n ? c->args[1].u.list.at[i] : of_int(INT64_MAX);
+        slices[i] = BUILD(b, "aten::slice.Tensor", c->args[0], of_int(d), begin, end);
+        begin = end;
+    }
+    out_set(c, 0, of_list(slices, parts.n));
+    return b->status;
+}
+
+/* As slices of one, without their dim. */
+static tn_status core_unbind(call *c)
+{
+    builder *b = c->b;
+    TRY(infer_unbind(c));
+    int64_t d = list_dim(c, 1);
+    size_t n = c->outs[0].u.list.n;
+    datum *parts = ARENA_ARRAY(b->arena, datum, n);
+    for (size_t i = 0; i < n; i++) {
+        int64_t at = (int64_t)i;
+        datum slice = BUILD(b, "aten::slice.Tensor", c->args[0], of_int(d), of_int(at), of_int(at + 1));
+        parts[i] = BUILD(b, "aten::squeeze.dims", slice, of_ints(b, &d, 1));
+    }
+    out_set(c, 0, of_list(parts, n));
+    return b->status;
+}
+
+/* clang-format off */
+#define DIVIDES(name, build, d) \
+    static tn_status core_##name(call *c) { return build(c, infer_##name, d); }
+DIVIDES(split, build_lengths, list_dim(c, 2))
+DIVIDES(split_with_sizes, build_lengths, list_dim(c, 2))
+DIVIDES(chunk, build_lengths, list_dim(c, 2))
+DIVIDES(tensor_split, build_slices, list_dim(c, 2))
+DIVIDES(tensor_split_indices, build_slices, list_dim(c, 2))
+DIVIDES(hsplit, build_slices, arg_type(c, 0)->rank == 1 ? 0 : 1)
+DIVIDES(vsplit, build_slices, 0)
+DIVIDES(dsplit, build_slices, 2)
+/* clang-format on */
+
+/* ---- records ---- */
+
 OPDEF(split,
       .overloads = OVERLOADS(
           "aten::split.Tensor(Tensor(a -> *) self, SymInt split_size, int dim=0) -> Tensor(a)[]",
           "aten::unsafe_split.Tensor(Tensor self, SymInt split_size, int dim=0) -> Tensor[]",
           "aten::unsafe_split.Tensor_out(Tensor self, SymInt split_size, int dim=0, *, Tensor(a!)[] out) -> ()"),
-      .infer = infer_split, .samples = "f32[5,4], 2 | f32[5,4].T, 3, 1 | f32[0,2], 0 | f32[3], 7");
+      .infer = infer_split, .core = core_split, .samples = "f32[5,4], 2 | f32[5,4].T, 3, 1 | f32[0,2], 0 | f32[3], 7");
 OPDEF(split_with_sizes,
       .overloads = OVERLOADS(
           "aten::split_with_sizes(Tensor(a -> *) self, SymInt[] split_sizes, int dim=0) -> Tensor(a)[]",
           "aten::unsafe_split_with_sizes(Tensor self, SymInt[] split_sizes, int dim=0) -> Tensor[]",
           "aten::unsafe_split_with_sizes.out(Tensor self, SymInt[] split_sizes, int dim=0, *, Tensor(a!)[] out) -> ()"),
-      .infer = infer_split_with_sizes, .samples = "f32[5,4], [2,3] | f32[5,4], [1,0,3], -1");
+      .infer = infer_split_with_sizes, .core = core_split_with_sizes,
+      .samples = "f32[5,4], [2,3] | f32[5,4], [1,0,3], -1");
 OPDEF(split_sizes,
       .overloads = OVERLOADS("aten::split.sizes(Tensor(a -> *) self, SymInt[] split_size, int dim=0) -> Tensor(a)[]"),
-      .infer = infer_split_with_sizes, .samples = "f32[5,4], [2,3]");
+      .infer = infer_split_with_sizes, .core = core_split_with_sizes, .samples = "f32[5,4], [2,3]");
 OPDEF(chunk,
       .overloads = OVERLOADS("aten::chunk(Tensor(a -> *) self, int chunks, int dim=0) -> Tensor(a)[]",
                              "aten::unsafe_chunk(Tensor self, int chunks, int dim=0) -> Tensor[]"),
-      .infer = infer_chunk, .samples = "f32[5,4], 2 | f32[5,4].T, 3, 1 | f32[0,2], 3 | f32[3], 7");
+      .infer = infer_chunk, .core = core_chunk, .samples = "f32[5,4], 2 | f32[5,4].T, 3, 1 | f32[0,2], 3 | f32[3], 7");
 OPDEF(unbind, .overloads = OVERLOADS("aten::unbind.int(Tensor(a -> *) self, int dim=0) -> Tensor(a)[]"),
-      .infer = infer_unbind, .samples = "f32[3,4] | f32[3,4], -1 | f32[0,2]");
+      .infer = infer_unbind, .core = core_unbind, .samples = "f32[3,4] | f32[3,4], -1 | f32[0,2]");
 OPDEF(tensor_split,
       .overloads =
           OVERLOADS("aten::tensor_split.sections(Tensor(a -> *) self, SymInt sections, int dim=0) -> Tensor(a)[]"),
-      .infer = infer_tensor_split, .samples = "f32[5,4], 2 | f32[5,4], 3, 1 | f32[2], 4");
+      .infer = infer_tensor_split, .core = core_tensor_split, .samples = "f32[5,4], 2 | f32[5,4], 3, 1 | f32[2], 4");
 OPDEF(tensor_split_indices,
       .overloads =
           OVERLOADS("aten::tensor_split.indices(Tensor(a -> *) self, SymInt[] indices, int dim=0) -> Tensor(a)[]"),
-      .infer = infer_tensor_split_indices, .samples = "f32[5,4], [2,3] | f32[5,4], [3,1,-1], 1 | f32[3], []");
+      .infer = infer_tensor_split_indices, .core = core_tensor_split_indices,
+      .samples = "f32[5,4], [2,3] | f32[5,4], [3,1,-1], 1 | f32[3], []");
 OPDEF(tensor_split_tensor,
       .overloads = OVERLOADS("aten::tensor_split.tensor_indices_or_sections(Tensor(a -> *) self, Tensor "
                              "tensor_indices_or_sections, int dim=0) -> Tensor(a)[]"),
       .infer = infer_tensor_split_tensor, .samples = "f32[5,4], i64[2]<5 | f32[5,4], i64[3]<4, 1");
 OPDEF(hsplit, .overloads = OVERLOADS("aten::hsplit.int(Tensor(a -> *) self, int sections) -> Tensor(a)[]"),
-      .infer = infer_hsplit, .samples = "f32[4,6], 3 | f32[4], 2");
+      .infer = infer_hsplit, .core = core_hsplit, .samples = "f32[4,6], 3 | f32[4], 2");
 OPDEF(hsplit_array, .overloads = OVERLOADS("aten::hsplit.array(Tensor(a -> *) self, int[] indices) -> Tensor(a)[]"),
-      .infer = infer_hsplit, .samples = "f32[4,6], [1,4]");
+      .infer = infer_hsplit, .core = core_hsplit, .samples = "f32[4,6], [1,4]");
 OPDEF(vsplit, .overloads = OVERLOADS("aten::vsplit.int(Tensor(a -> *) self, int sections) -> Tensor(a)[]"),
-      .infer = infer_vsplit, .samples = "f32[4,6], 2");
+      .infer = infer_vsplit, .core = core_vsplit, .samples = "f32[4,6], 2");
 OPDEF(vsplit_array, .overloads = OVERLOADS("aten::vsplit.array(Tensor(a -> *) self, int[] indices) -> Tensor(a)[]"),
-      .infer = infer_vsplit, .samples = "f32[4,6], [1,3]");
+      .infer = infer_vsplit, .core = core_vsplit, .samples = "f32[4,6], [1,3]");
 OPDEF(dsplit, .overloads = OVERLOADS("aten::dsplit.int(Tensor(a -> *) self, int sections) -> Tensor(a)[]"),
-      .infer = infer_dsplit, .samples = "f32[2,3,4], 2");
+      .infer = infer_dsplit, .core = core_dsplit, .samples = "f32[2,3,4], 2");
 OPDEF(dsplit_array, .overloads = OVERLOADS("aten::dsplit.array(Tensor(a -> *) self, int[] indices) -> Tensor(a)[]"),
-      .infer = infer_dsplit, .samples = "f32[2,3,4], [1,3]");
+      .infer = infer_dsplit, .core = core_dsplit, .samples = "f32[2,3,4], [1,3]");

@@ -3,8 +3,26 @@
 
 #include <string.h>
 
+/* The first awaited symbol whose name begins so; it is awaited no more. */
+static const symbol *take_awaited(builder *b, const char *prefix)
+{
+    for (size_t i = 0; i < b->awaited.n; i++) {
+        const symbol *s = b->awaited.at[i];
+        if (strncmp(s->name, prefix, strlen(prefix)) == 0) {
+            memmove(b->awaited.at + i, b->awaited.at + i + 1, (b->awaited.n - i - 1) * sizeof s);
+            b->awaited.n--;
+            return s;
+        }
+    }
+    return NULL;
+}
+
 static const dim *new_symbol(builder *b, const char *prefix, const char *assumptions, range bounds)
 {
+    const symbol *awaited = take_awaited(b, prefix);
+    if (awaited != NULL) {
+        return dim_symbol(b->dims, awaited);
+    }
     const char *name = arena_printf(b->arena, "%s%u", prefix, b->unbacked++);
     symbol *s;
     if (b->function != NULL) {

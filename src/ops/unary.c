@@ -2,6 +2,7 @@
  * Functions of one number, pointwise: exponentials and logarithms, circular and hyperbolic functions, roots, rounding.
  * A table: each line is an operator with its expression.
  */
+#include "ops/formula.h"
 #include "ops/pointwise.h"
 
 #include <float.h>
@@ -9,12 +10,12 @@
 /* clang-format off */
 #define FLOAT_SAMPLES "f32[3,4] | f32[0] | f16[2,3,5] | bf16[7] | f64[4,4].T | i64[3] | b8[2] | f32[]"
 
-/* Integers and bool become f32 first. */
+/* Integers and bool become f32 first; what it is in Core ATen is said before it. */
 #define OP_FLOAT(word, schemas, ...) \
     SCALAR_FLOAT1(word, __VA_ARGS__) \
     OPDEF(word, .overloads = OVERLOADS(schemas), .traits = OP_POINTWISE, .promote = PROMOTE_FLOAT, \
           .scalar = LOOPS(word, FLOATS(word), .lies_like_self = true), .infer = infer_pointwise, .run = run_pointwise, \
-          .samples = FLOAT_SAMPLES)
+          .core = core_##word, .samples = FLOAT_SAMPLES)
 /* The same expression serves complex numbers. */
 #define OP_ANALYTIC(word, schemas, ...) \
     SCALAR_FLOAT1(word, __VA_ARGS__) \
@@ -65,8 +66,22 @@ OP_ANALYTIC(tanh, UNARY("tanh"), tanh(x));
 OP_ANALYTIC(asinh, AND(UNARY("asinh"), UNARY("arcsinh")), asinh(x));
 OP_ANALYTIC(acosh, AND(UNARY("acosh"), UNARY("arccosh")), acosh(x));
 OP_ANALYTIC(atanh, AND(UNARY("atanh"), UNARY("arctanh")), atanh(x));
-OP_COMPLEX(sinc, AND(UNARY("sinc"), FUNCTION("special_sinc")), SPECIAL(complex_sinc, x), SPECIAL(sinc, x));
+
+static datum sinc_of(builder *b, datum turned)
+{
+    datum ratio = say_div(b, BUILD(b, "aten::sin", turned), turned);
+    return say_where(b, say_eq(b, turned, of_int(0)), of_int(1), ratio);
+}
+
+SCALAR_FLOAT1(sinc, SPECIAL(sinc, x))
+SCALAR_COMPLEX1(sinc, SPECIAL(complex_sinc, x))
+ROUTE_POINTWISE(sinc, sinc_of(b, say_mul(b, a[0], of_float(M_PI))))
+OPDEF(sinc, .overloads = OVERLOADS(UNARY("sinc"), FUNCTION("special_sinc")), .traits = OP_POINTWISE,
+      .promote = PROMOTE_FLOAT, .scalar = LOOPS(sinc, FLOATS(sinc), COMPLEXES(sinc)), .infer = infer_pointwise,
+      .run = run_pointwise, .core = core_sinc, .samples = FLOAT_SAMPLES " | c64[5]");
+ROUTE_POINTWISE(deg2rad, say_mul(b, a[0], of_float(M_PI / 180)))
 OP_FLOAT(deg2rad, UNARY("deg2rad"), x * K(M_PI / 180));
+ROUTE_POINTWISE(rad2deg, say_mul(b, a[0], of_float(180 / M_PI)))
 OP_FLOAT(rad2deg, UNARY("rad2deg"), x * K(180 / M_PI));
 
 /* ---- rounding ---- */
@@ -77,13 +92,14 @@ OP_ROUNDING(trunc, AND(UNARY("trunc"), UNARY("fix")), trunc(x));
 /* clang-format on */
 
 SCALAR_FLOAT1(frac, x - trunc(x))
+ROUTE_PLAIN(frac, say_sub(b, a[0], BUILD(b, "aten::trunc", a[0])))
 
 OPDEF(frac,
       .overloads = OVERLOADS("aten::frac(Tensor self) -> Tensor",
                              "aten::frac.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)",
                              "aten::frac_(Tensor(a!) self) -> Tensor(a!)"),
       .traits = OP_POINTWISE, .scalar = LOOPS(frac, FLOATS(frac)), .infer = infer_pointwise, .run = run_pointwise,
-      .samples = "f32[3,4] | f32[0] | f16[2,3,5] | bf16[7] | f64[4,4].T");
+      .core = core_frac, .samples = "f32[3,4] | f32[0] | f16[2,3,5] | bf16[7] | f64[4,4].T");
 
 /* To p[0] decimals: beyond the point, or before it where p[0] is negative. */
 SCALAR_FLOAT1(round, SPECIAL(round_half_even, x))
@@ -172,6 +188,26 @@ static tn_status run_nan_to_num(call *c)
     return run_pointwise(&filled);
 }
 
+/* Complex numbers: as their parts. */
+static tn_status core_nan_to_num(call *c)
+{
+    builder *b = c->b;
+    dtype type = arg_type(c, 0)->dtype;
+    datum self = c->args[0], most = of_float(largest(type)), least = of_float(-largest(type));
+    if (dtype_table[type].category == CATEGORY_COMPLEX) {
+        datum parts = BUILD(b, "aten::view_as_real", self);
+        parts = BUILD(b, "aten::nan_to_num", parts, c->args[1], c->args[2], c->args[3]);
+        out_set(c, 0, BUILD(b, "aten::view_as_complex", parts));
+    } else if (dtype_table[type].category != CATEGORY_FLOATING) {
+        out_set(c, 0, BUILD(b, "aten::clone", self));
+    } else {
+        datum made = say_where(b, say_isnan(b, self), has_arg(c, 1) ? c->args[1] : of_int(0), self);
+        made = say_where(b, say_eq(b, self, of_float(-INFINITY)), has_arg(c, 3) ? c->args[3] : least, made);
+        out_set(c, 0, say_where(b, say_eq(b, self, of_float(INFINITY)), has_arg(c, 2) ? c->args[2] : most, made));
+    }
+    return b->status;
+}
+
 OPDEF(nan_to_num,
       .overloads = OVERLOADS(
           "aten::nan_to_num(Tensor self, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor",
@@ -179,7 +215,7 @@ OPDEF(nan_to_num,
           "out) -> Tensor(a!)",
           "aten::nan_to_num_(Tensor(a!) self, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor(a!)"),
       .traits = OP_POINTWISE, .scalar = LOOPS(nan_to_num, NUMBERS(nan_to_num), .lies_like_self = true),
-      .infer = infer_pointwise, .run = run_nan_to_num,
+      .infer = infer_pointwise, .run = run_nan_to_num, .core = core_nan_to_num,
       .samples = "f32[3,4] | f16[3], 1.5 | f32[3], None, 2.0, -2.0 | i64[3] | c64[3] | b8[2]");
 
 /* ---- mantissa and exponent ---- */

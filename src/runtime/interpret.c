@@ -281,18 +281,23 @@ void interpreter_add_place(tn_context *ctx, const node *n)
 static tn_status call_node(activation *run, const node *n, datum **outs, size_t *count)
 {
     builder *b = run->in->b;
+    const interpreter_watch *watch = &run->in->watch;
     const overload *o;
+    bool answered = false;
     TRY(registry_find(b->ctx, b->ops, n->target, &o));
-    if (o == NULL) {
-        return unknown_operator(b, n->target);
-    }
     named_datum *args = ARENA_ARRAY(b->arena, named_datum, n->input_count);
     for (uint32_t i = 0; i < n->input_count; i++) {
-        bool positional = o->by_position || n->inputs[i].name[0] == '\0';
+        bool positional = (o != NULL && o->by_position) || n->inputs[i].name[0] == '\0';
         args[i].name = positional ? NULL : n->inputs[i].name;
         TRY(read_argument(run, &n->inputs[i].arg, &args[i].value));
     }
-    return builder_call(b, o, args, n->input_count, outs, count);
+    if (watch->answer != NULL) {
+        TRY(watch->answer(watch->user, n, args, outs, count, &answered));
+    }
+    if (answered) {
+        return TN_OK;
+    }
+    return o == NULL ? unknown_operator(b, n->target) : builder_call(b, o, args, n->input_count, outs, count);
 }
 
 static tn_status run_node(activation *run, const node *n)

@@ -15,6 +15,9 @@ typedef struct interpreter interpreter;
 typedef struct interpreter_watch {
     /* Before a node (of any function); false stops with TN_E_CANCELLED. May be NULL. */
     bool (*before)(void *user, const node *n);
+    /* Instead of its operator, where *answered is set: results on the builder's arena. May be NULL. */
+    tn_status (*answer)(void *user, const node *n, const named_datum *args, datum **outs, size_t *count,
+                        bool *answered);
     /* After it: its results. May be NULL. */
     tn_status (*after)(void *user, const node *n, const datum *outs, size_t count);
     void *user;

@@ -324,7 +324,8 @@ tn_status runner_run(tn_runner *r, const tn_datum *inputs, size_t n, tn_datum *o
     if (r->profile != NULL) {
         profile_begin_run(r->profile);
     }
-    interpreter *in = interpreter_new(b, scratch, &(interpreter_watch){watch_before, watch_after, r});
+    interpreter *in =
+        interpreter_new(b, scratch, &(interpreter_watch){.before = watch_before, .after = watch_after, .user = r});
     size_t count;
     TRY(interpret(in, r->entry->main, all, r->entry->main->inputs.n, &outs, &count));
     r->peak_bytes = b->peak_bytes > r->peak_bytes ? b->peak_bytes : r->peak_bytes;

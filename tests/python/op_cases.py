@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 import torch
 import torch.ao.quantization.fx._decomposed  # noqa: F401  registers quantized_decomposed
+import torch.nn.modules.linear_cross_entropy  # noqa: F401  registers torch_nn
 from torch.utils._pytree import tree_map_only
 
 import second_opinion
@@ -305,13 +306,15 @@ def with_outs(call, args):
     return ((positional, named), results) if kept else None
 
 
-def check(tenon, call, seed=2013):
-    """None where torch and tenon agree on a call, or where their difference is excused; else a line."""
+def check(tenon, call, seed=2013, **terms):
+    """None where torch and tenon agree on a call, or where their difference is excused; else a line. terms: what of
+    agreement.Terms is other than for operators.
+    """
     if crashes_torch(call.text):
         return None
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        found = compare(tenon, call, seed)
+        found = compare(tenon, call, seed, **terms)
     if found is None or excuse(op_name(call.overload), found, call.text):
         return None
     return f"{call.text}: {found}"
@@ -335,7 +338,7 @@ def refusals_differ(error, refusal, args):
     return f"refused: {said}" + (" (an operand of no elements)" if empty else "")
 
 
-def compare(tenon, call, seed):
+def compare(tenon, call, seed, numbers=True, **terms):
     args, like = copy_together(call.draw()), None
     if call.out_like is not None:
         prepared = with_outs(call, args)
@@ -360,7 +363,7 @@ def compare(tenon, call, seed):
     if like is not None and any(numbers_differ(one, other, terms_for(call.overload))
                                 for one, other in zip(like, tensors_in(expected))):
         return None  # torch contradicts itself: some kernels take every out= tensor for a contiguous one
-    terms = terms_for(call.overload, numbers=call.op not in UNSPECIFIED)
+    terms = terms_for(call.overload, numbers=numbers and call.op not in UNSPECIFIED, **terms)
     found = call_differs(expected, args, got, its, terms)
     if found and "elements, at" in found and is_right_otherwise(call.overload, before, expected, got):
         return (call_differs(expected, args, got, its, replace(terms, numbers=False))

@@ -56,6 +56,8 @@ CRASHES_TORCH = {  # pattern of a call that must not be made: why
     r"scaled_dot_product_attention.*enable_gqa=True.* empty": "torch divides by the number of heads",
     r"::range.*, 0\.\d+, dtype=torch\.u?int": "torch divides by a step that it cuts off to 0",
     r"unfold_backward.* 0-dim": "torch reads outside of the storage",
+    r"_chunk_cat.* 0-dim": "torch looks for sizes that are not there",
+    r"_cum(max|min)_helper.* (0-dim|empty|with (all|first|others) )": "torch does not check its internal operator",
 }
 
 NARROW_SUMS = ("elements, at", "f16", "torch rounds each partial sum to the narrow type")
@@ -213,8 +215,13 @@ EXCEPTIONS = {
     **dict.fromkeys(("grid_sampler", "grid_sampler_[23]d"), [
         ("elements, at", r"with (nan|inf)", "where a coordinate is no number torch's loops differ among themselves")]),
     "special_zeta": [("instead of nan", "with ends", "terms of torch's series overflow where their sum is 0")],
+    **dict.fromkeys(("igamma*", "special_gammainc*"), [
+        ("instead of nan", "with ends", "the logarithm of torch's density overflows where the density is 0")]),
     "rrelu_with_noise*": [
         ("afterwards|elements, at", r", True.* (reversed|swapped|stepped)", "torch takes the noise for contiguous")],
+    **dict.fromkeys(("bilinear", "_trilinear"), [
+        ("elements, at", "with inf", "which products of infinities and zeros meet depends on the order of factors")]),
+    "_scaled_mm*": [(r"^refused: .*of no elements", "", "torch looks at nothing where there are no elements")],
     **dict.fromkeys(("mode", "unique_dim", "unique_dim_consecutive"), [
         ("elements, at|instead of", "with nan", "torch sorts by <, which does not order numbers that are none")]),
     "gelu": [

@@ -3,7 +3,9 @@
 For every entry of PyTorch's test database (op_db), every element type that it has on the CPU and every sample of its
 inputs, the calls of operators that the sample leads to are recorded: composite ones as a whole, and what they are made
 of. Each is made again in torch and in tenon on copies of its arguments, and compared as in test_ops.py. Variants of the
-first calls of each element type (opinfo_variants.py) and what op_db says must be refused come on top.
+first calls of each element type (opinfo_variants.py) and what op_db says must be refused come on top; and, because op_db
+leaves out most of what PyTorch can do with f8, u16, u32 and u64, a call of each overload in every element type that the
+entry does not have, where PyTorch takes it.
 
 A sample is `failed` where one of its calls differs, `unsupported` where tenon does not know one of its operators, else
 `passed`. PyTorch may crash: whoever needs to survive that runs a worker (opinfo_worker.py).
@@ -15,7 +17,7 @@ A sample is `failed` where one of its calls differs, `unsupported` where tenon d
   --overload NAME   only compare calls of overloads that begin with this; repeatable
   --dtypes f32,i64  element types of the sample inputs (default: all)
   --samples N       of each element type (default: all)
-  --variants N      calls of each element type that variants are made of (default 2)
+  --variants N      overloads of each element type whose calls variants are made of (default 2)
   --show N          failures to show per overload (default 2)
   --page FILE       write the table of all entries
   --open FILE       write the list of overloads that fail
@@ -38,12 +40,17 @@ from torch.utils._python_dispatch import TorchDispatchMode
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from agreement import describe  # noqa: E402
 from op_cases import Call, check  # noqa: E402
-from opinfo_variants import variants  # noqa: E402
+from op_exceptions import crashes_torch  # noqa: E402
+from opinfo_variants import in_type, variants  # noqa: E402
 from tensors import NAMES, Tenon, copy_together, op_name, tensors_in  # noqa: E402
 
+HERE = Path(__file__).resolve().parent
+OPEN_LIST = HERE / "opinfo_open.txt"                # overload count reason: calls that fail
+UNSUPPORTED_LIST = HERE / "opinfo_unsupported.txt"  # overload reason: operators that tenon does not have
 SEED = 2013
+TYPED = 6  # samples of an entry of which calls are made in other element types
 SHOWN = 6  # failures of one overload in one entry that are kept
-KINDS = ("samples", "variants", "refusals")
+KINDS = ("samples", "variants", "types", "refusals")
 VERDICTS = ("passed", "failed", "unsupported")
 
 
@@ -140,6 +147,17 @@ def functions_of(entry, sample):
         yield lambda: entry.inplace_variant(sample.input.clone(), *sample.args, **sample.kwargs)
 
 
+LARGEST = 2000  # elements of a call that variants are made of
+
+
+def worth(call):
+    """How much variants of a call can show: of two dims and more rather than of fewer, and not of many elements."""
+    tensors = tensors_in((call.positional, call.named))
+    if not tensors or sum(tensor.numel() for tensor in tensors) > LARGEST:
+        return 0
+    return min(2, tensors[0].dim()) + (tensors[0].numel() > 1)
+
+
 # ---- running --------------------------------------------------------------------------------------------------------
 
 @dataclass
@@ -147,7 +165,8 @@ class Plan:
     """What is run of an entry."""
     dtypes: list = None      # names; None: all
     samples: int = None      # of each element type; None: all
-    varied: int = 2          # calls of each element type that variants are made of
+    varied: int = 2          # overloads of each element type of which one call is varied
+    types: bool = True       # also calls in element types that the entry does not have
     refusals: bool = True    # also what must be refused
     overloads: tuple = ()    # prefixes; none: all
     skipped: tuple = ()      # texts of calls that are not made
@@ -178,6 +197,8 @@ class Runner:
             for dtype in dtypes_of(entry, plan.dtypes):
                 self.result.dtypes.append(NAMES[dtype])
                 self.run_samples(entry, dtype)
+            if plan.types and self.result.dtypes:
+                self.run_types(entry, dtypes_of(entry, plan.dtypes)[0])
             if plan.refusals:
                 self.run_refusals(entry)
         return self.result
@@ -197,12 +218,39 @@ class Runner:
                 self.seen.update(call.text for call in parts)
                 for call in whole:
                     name = op_name(call.overload)
-                    if len(varied) < self.plan.varied:
-                        varied.setdefault(name, call)
+                    if name in varied or len(varied) < self.plan.varied:
+                        varied[name] = max(varied.get(name, call), call, key=worth)
             self.count("samples", calls)
         for name, call in varied.items():
             for variant in variants(call, name in self.pointwise):
                 self.count("variants", [variant])
+
+    def run_types(self, entry, own):
+        """A call of each overload that samples of the entry's own element type lead to, in all that it has not."""
+        reset_random()
+        chosen = {}
+        for _, sample in zip(range(TYPED), entry.sample_inputs("cpu", own, requires_grad=False)):
+            for function in functions_of(entry, sample):
+                for call in recorded(function, True)[0] + recorded(function, False)[0]:
+                    name = op_name(call.overload)
+                    chosen[name] = max(chosen.get(name, call), call, key=worth)
+        others = [dtype for dtype in NAMES if dtype not in dtypes_of(entry)]
+        for call in chosen.values():
+            for typed in (in_type(call, own, dtype) for dtype in others if self.tenon.knows(op_name(call.overload))):
+                if typed is not None and self.is_taken(typed):
+                    self.count("types", [typed])
+
+    def is_taken(self, call):
+        """Does PyTorch take a call?"""
+        if not self.wants(call) or crashes_torch(call.text):
+            return False
+        self.on_call(call.text)
+        positional, named = copy_together((call.positional, call.named))
+        try:
+            call.overload(*positional, **named)
+        except Exception:
+            return False
+        return True
 
     def run_refusals(self, entry):
         """What op_db says must be refused, where it is a call of an operator that is refused."""
@@ -261,10 +309,20 @@ def totals(results):
     return counts, failing, unsupported, sum(result["calls"] for result in results)
 
 
+def listed(path, fields):
+    """{overload: [the other fields of its line]}; the last field is the rest of the line."""
+    lines = (line.split(maxsplit=fields - 1) for line in path.read_text().splitlines() if line and line[0] != "#")
+    return {overload: rest for overload, *rest in lines}
+
+
+def size(results):
+    return f"{len({result['entry'] for result in results})} entries, {totals(results)[3]} calls"
+
+
 def summary(results):
-    counts, failing, unsupported, calls = totals(results)
+    counts, failing, unsupported, _ = totals(results)
     lines = [f"{kind}: " + ", ".join(f"{counts[kind][verdict]} {verdict}" for verdict in VERDICTS) for kind in KINDS]
-    lines.insert(0, f"{len({result['entry'] for result in results})} entries, {calls} calls")
+    lines.insert(0, size(results))
     lines.append("failing: " + (" ".join(f"{name} ({n})" for name, n in sorted(failing.items())) or "none"))
     lines.append("unsupported: " + (" ".join(f"{name} ({n})" for name, n in sorted(unsupported.items())) or "none"))
     return lines
@@ -273,25 +331,58 @@ def summary(results):
 PAGE_HEAD = """<!-- written by: {command} -->
 # PyTorch's operator tests
 
-What tenon makes of the samples of PyTorch's own test database (`op_db`, PyTorch {version}), as
-`tests/python/opinfo_calls.py` runs and counts them. The command in the first line writes this page; it takes minutes,
-so nothing does it by itself. `make test` runs a few samples of every entry, `make test-all` all of them
-(`tests/python/test_opinfo.py`).
+What tenon makes of PyTorch's own test database (`op_db`, PyTorch {version}). The command in the first line runs all of
+it and writes this page; that takes about twenty minutes, so nothing does it by itself. `make test` runs a few samples of
+every entry, `make test-all` all of them (`tests/python/test_opinfo.py`).
 
+- samples: the inputs that an entry lists, in every element type that it has on the CPU; each operator that they lead to
+  is called, composite ones as a whole and in their parts, and values, element type, sizes and strides are compared
+- variants: calls of these with other layouts, without dims, without elements, with NaN, infinities and numbers at the
+  ends of their type
+- types: calls in the element types that the entry does not list, where PyTorch takes them (f8, u16, u32, u64, ...)
+- refusals: what the entry says must be an error
+
+A sample failed where one of its calls differs, and is unsupported where tenon does not have one of its operators.
 """
 COMMAND = "python tests/python/opinfo_calls.py --lib build/libtenon.so --page docs/opinfo.md"
+NOT_PASSED = ("failed", "unsupported")
+
+
+def table(head, rows):
+    return [f"| {' | '.join(head)} |", "|---" * len(head) + "|"] + [f"| {' | '.join(map(str, row))} |" for row in rows]
+
+
+def totals_table(results):
+    counts, _, _, _ = totals(results)
+    rows = [[kind, *(counts[kind][verdict] for verdict in VERDICTS)] for kind in KINDS]
+    rows.append(["all", *map(sum, list(zip(*rows))[1:])])
+    return table(["", *VERDICTS, "passed of all"],
+                 [[*row, f"{100 * row[1] / max(1, sum(row[1:])):.2f} %"] for row in rows])
+
+
+def reasons_table(results):
+    """Every overload of which something did not pass, with its reason."""
+    _, failing, unsupported, _ = totals(results)
+    open_list, without = listed(OPEN_LIST, 3), listed(UNSUPPORTED_LIST, 2)
+    rows = [[f"`{name}`", count, "failed", open_list.get(name, "?")[-1]] for name, count in sorted(failing.items())]
+    rows += [[f"`{name}`", count, "unsupported", without.get(name, "?")[-1]]
+             for name, count in sorted(unsupported.items())]
+    return table(["overload", "calls", "", "reason"], rows) if rows else ["All of it passed."]
+
+
+def cell(counts):
+    """'12', '12, 2 failed', nothing for none."""
+    words = [f"{counts[verdict]} {verdict}" for verdict in NOT_PASSED if counts[verdict]]
+    return ", ".join([str(counts["passed"])] * bool(counts["passed"] or words) + words)
 
 
 def page(results):
-    lines = [PAGE_HEAD.format(command=COMMAND, version=torch.__version__.split("+")[0]).rstrip("\n"), ""]
-    lines += [f"- {line}" for line in summary(results)]
-    columns = [f"{kind} {verdict}" for kind in KINDS for verdict in VERDICTS]
-    lines += ["", f"| entry | element types | {' | '.join(columns)} | not passed |", "|---" * (len(columns) + 3) + "|"]
-    for result in results:
-        numbers = [str(result["counts"][kind][verdict] or "") for kind in KINDS for verdict in VERDICTS]
-        names = " ".join(f"`{name}`" for name in sorted(set(result["failures"]) | set(result["unsupported"])))
-        lines.append(f"| {result['entry']} | {' '.join(result['dtypes'])} | {' | '.join(numbers)} | {names} |")
-    return "\n".join(lines) + "\n"
+    rows = [[result["entry"], " ".join(result["dtypes"]), *(cell(result["counts"][kind]) for kind in KINDS)]
+            for result in results]
+    parts = [[PAGE_HEAD.format(command=COMMAND, version=torch.__version__.split("+")[0])],
+             [f"## Totals: {size(results)}", ""], totals_table(results), ["", "## What did not pass", ""],
+             reasons_table(results), ["", "## Entries", ""], table(["entry", "element types", *KINDS], rows)]
+    return "\n".join(line for part in parts for line in part) + "\n"
 
 
 def print_failures(results, show):

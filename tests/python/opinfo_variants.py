@@ -1,4 +1,5 @@
-"""Variants of a call that was recorded: other layouts, no dims, no elements, and numbers at the ends of their type.
+"""Variants of a call that was recorded: other layouts, no dims, no elements, numbers at the ends of their type, and
+other element types.
 
 The layouts are those of op_cases.py. The numbers are put among the elements of floating tensors, at places that depend
 only on how many elements there are.
@@ -6,10 +7,10 @@ only on how many elements there are.
 from dataclasses import replace
 
 import torch
-from torch.utils._pytree import tree_map_only
+from torch.utils._pytree import tree_map, tree_map_only
 
 from op_cases import of_layouts
-from tensors import tensors_in
+from tensors import NAMES, tensors_in
 
 
 def map_tensors(call, change, suffix):
@@ -75,6 +76,31 @@ def of_numbers(call, is_pointwise):
     for word, numbers in kinds.items():
         yield map_tensors(call, lambda i, tensor: sprinkled(tensor, numbers(tensor.dtype))
                           if is_inexact(tensor) else tensor, f"with {word}")
+
+
+UNSIGNED = {torch.uint8, torch.uint16, torch.uint32, torch.uint64, torch.float8_e8m0fnu}
+
+
+def in_type(call, own, other):
+    """The call with another element type wherever it has its own (tensors of data, and arguments that name it); None
+    where it has it nowhere.
+    """
+    data, index, changed = data_tensors(call), -1, 0
+
+    def one(leaf):
+        nonlocal index, changed
+        if not isinstance(leaf, torch.Tensor):
+            changed += leaf is own
+            return other if leaf is own else leaf
+        index += 1
+        if index not in data or leaf.dtype != own:
+            return leaf
+        changed += 1
+        return (leaf.abs() if other in UNSIGNED and own != torch.bool else leaf).to(other)
+    positional, named = tree_map(one, (call.positional, call.named))
+    if not changed:
+        return None
+    return replace(call, positional=positional, named=named, text=f"{call.text} in {NAMES[other]}")
 
 
 def variants(call, is_pointwise):

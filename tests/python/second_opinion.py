@@ -108,7 +108,7 @@ def upper_gamma(a, x):
 FUNCTIONS = {  # operator without its final underscore: of numbers
     "polygamma": mpmath.polygamma, "special_polygamma": mpmath.polygamma,
     "igamma": lower_gamma, "special_gammainc": lower_gamma, "igammac": upper_gamma, "special_gammaincc": upper_gamma,
-    "special_bessel_j0": mpmath.j0, "special_bessel_j1": mpmath.j1,
+    "special_bessel_j0": mpmath.j0, "special_bessel_j1": mpmath.j1, "special_airy_ai": mpmath.airyai,
     "special_bessel_y0": lambda x: mpmath.bessely(0, x), "special_bessel_y1": lambda x: mpmath.bessely(1, x),
 }
 

@@ -62,6 +62,8 @@ class RunnerOptions(Structure):
                 ("profile", c_bool), ("seed", c_uint64), ("progress", c_void_p), ("progress_user", c_void_p)]
 
 
+VISIT = ctypes.CFUNCTYPE(None, c_void_p, c_char_p)
+
 SIGNATURES = {  # beyond library.SIGNATURES: name: (result, arguments)
     "tn_tensor_wrap": (c_int, [c_void_p, c_char_p, c_uint32, POINTER(c_int64), POINTER(c_int64), c_int64, c_void_p,
                                c_size_t, c_void_p, c_void_p, POINTER(c_void_p)]),
@@ -74,6 +76,7 @@ SIGNATURES = {  # beyond library.SIGNATURES: name: (result, arguments)
     "tn_tensor_offset": (c_int64, [c_void_p]),
     "tn_tensor_storage": (c_void_p, [c_void_p, POINTER(c_size_t)]),
     "tn_op_call": (c_int, [c_void_p, c_char_p, POINTER(Datum), c_size_t, POINTER(Datum)]),
+    "tn_op_call_decomposed": (c_int, [c_void_p, c_char_p, POINTER(Datum), c_size_t, POINTER(Datum), VISIT, c_void_p]),
     "tn_op_return_count": (c_int, [c_void_p, c_char_p]),
     "tn_op_count": (c_size_t, [c_void_p]),
     "tn_op_info_at": (c_int, [c_void_p, c_size_t, POINTER(OpInfo)]),
@@ -292,6 +295,16 @@ class Tenon:
 
     def call(self, name, *args, **named):
         """The results: nothing, one value, or a tuple. Raises Refusal."""
+        return self.call_through(self.c.tn_op_call, name, args, named)
+
+    def call_decomposed(self, name, *args, **named):
+        """(the results, the names of the overloads that gave them). Raises Refusal."""
+        visited = []
+        visit = VISIT(lambda _, visited_name: visited.append(visited_name.decode()))
+        values = self.call_through(self.c.tn_op_call_decomposed, name, args, named, visit, None)
+        return values, visited
+
+    def call_through(self, function, name, args, named, *more):
         count = self.c.tn_op_return_count(self.handle, name.encode())
         if count < 0:
             raise Refusal(NOT_FOUND, self.context.explain())
@@ -299,7 +312,7 @@ class Tenon:
         try:
             outs = (Datum * max(1, count))()
             data = exchange.data(args, named)
-            status = self.c.tn_op_call(self.handle, name.encode(), data, len(args) + len(named), outs)
+            status = function(self.handle, name.encode(), data, len(args) + len(named), outs, *more)
             if status != library.OK:
                 raise Refusal(status, self.context.explain())
             values = exchange.take(outs, count)

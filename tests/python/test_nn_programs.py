@@ -5,10 +5,7 @@ that were made.
 Program n is row n of the tables, or once more around: a program depends on its row and on how often that came before,
 not on other rows. Each is called three times, with other elements and with larger batches: results, strides, what is
 written into inputs, and the state that is left must agree. torch refuses other sizes where they are not dynamic: so
-must tenon.
-
-Numbers agree within tolerances.py: for a program, the widest bounds among its operators, and once more for every
-sixteen of them, because errors of a chain add up.
+must tenon. programs.py says within which bounds numbers agree.
 """
 import inspect
 import os
@@ -23,16 +20,15 @@ from torch import nn
 from torch.overrides import TorchFunctionMode
 
 import nn_losses  # noqa: F401: its rows are in ROWS
-from agreement import Terms, differs
+from agreement import differs
 from conftest import BUILD, TEST_ALL, sample
 from nn_draws import DTYPES, DYNAMIC, FORMS, MODES, ROWS, Draw, Length, unsettle
 from nn_functions import NOT_CALLED
 from nn_modules import NOT_IN_TABLE
+from programs import terms_of
 from runners import BOTH_REFUSE, SAME, Runner, compare_call, saved
-from tolerances import tolerance
 
 PROGRAMS, SHORT = 500, 40
-FLOATS = [torch.float64, torch.float32, torch.float16, torch.bfloat16]
 
 pytestmark = pytest.mark.filterwarnings("ignore")
 
@@ -83,21 +79,6 @@ class Plan:
 
 # ---- comparing ------------------------------------------------------------------------------------------------------
 
-def operators_of(program):
-    """Names without overloads, of bodies too."""
-    graphs = [m.graph for m in program.graph_module.modules() if isinstance(m, torch.fx.GraphModule)]
-    targets = [node.target for graph in graphs for node in graph.nodes if node.op == "call_function"]
-    return [t._schema.name.split("::")[1] for t in targets if isinstance(t, torch._ops.OpOverload)]
-
-
-def terms_of(program):
-    names = operators_of(program)
-    chain = 1 + len(names) // 16
-    widest = {dtype: [chain * max(bounds) for bounds in zip(*(tolerance(dtype, name) for name in [*names, None]))]
-              for dtype in FLOATS}
-    return Terms(identity=False, tolerances=widest)
-
-
 def state_differs(module, runner, terms):
     mine = dict(module.named_parameters()) | dict(module.named_buffers())
     for name, tensor in runner.state().items():
@@ -144,6 +125,7 @@ def test_inference_without_looking(folder):
     if not infer.exists():
         pytest.skip(f"there is no {infer}")
     made = len(list(folder.glob("*.pt2")))
+    assert not TEST_ALL or made == PROGRAMS
     done = subprocess.run([infer], env=dict(os.environ, TENON_ZOO=str(folder)), capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
     assert int(re.search(r"(\d+) programs", done.stdout)[1]) > made

@@ -1,26 +1,17 @@
 """PyTorch's own operator tests (op_db) against tenon: opinfo_calls.py says what is called and how it is counted.
 
-opinfo_open.txt lists the overloads of which calls still fail: `overload count reason`. It may only shrink: no other
-overload may fail, none more often than its count, and a line of which nothing fails any more must go. By default a few
-samples of every entry are run; with TENON_TEST_ALL=1 all of them, with variants, in all element types. The counts are
-those of the latter.
+Two lists say what does not pass, each line with its reason, and may only shrink. opinfo_open.txt: the overloads of which
+calls fail, and how many; no other may fail, none more often. opinfo_unsupported.txt: those that tenon does not have. A
+line of which nothing is met any more must go. By default a few samples of every entry are run; with TENON_TEST_ALL=1 all
+of them, with variants, in all element types. The counts are those of the latter.
 """
-from pathlib import Path
-
 import pytest
 
 from conftest import BUILD, TEST_ALL
-from opinfo_calls import Plan, entry_name, op_db, summary, totals
+from opinfo_calls import OPEN_LIST, UNSUPPORTED_LIST, Plan, entry_name, listed, op_db, summary, totals
 from opinfo_worker import Worker
 
-OPEN_LIST = Path(__file__).resolve().parent / "opinfo_open.txt"
-SHORT = [Plan(["f32"], samples=2, varied=0), Plan(["i64", "c64"], samples=1, varied=0, refusals=False)]
-
-
-def open_list():
-    """{overload: count}"""
-    lines = (line.split(maxsplit=2) for line in OPEN_LIST.read_text().splitlines() if line and line[0] != "#")
-    return {overload: int(count) for overload, count, _ in lines}
+SHORT = [Plan(["f32"], samples=2, varied=0), Plan(["i64", "c64"], samples=1, varied=0, types=False, refusals=False)]
 
 
 @pytest.fixture(scope="module")
@@ -43,21 +34,26 @@ def pytest_generate_tests(metafunc):
 def test_entry(worker, results, entry):
     found = [worker.run(entry, plan) for plan in ([Plan()] if TEST_ALL else SHORT)]
     results += found
-    known = open_list()
+    fails, without = listed(OPEN_LIST, 3), listed(UNSUPPORTED_LIST, 2)
     lines = [text for result in found for overload, (_, texts) in result["failures"].items()
-             for text in texts if overload not in known]
+             for text in texts if overload not in fails]
+    lines += [f"there is no {overload}, and no reason why" for result in found for overload in result["unsupported"]
+              if overload not in without]
     lines += [f"{side} did not come back (status {status}): {text}" for result in found
               for side, text, status in result["crashes"]]
     if lines:
         pytest.fail(f"{len(lines)} differences\n" + "\n".join(lines), pytrace=False)
 
 
-def test_open_list(results):
+def test_lists(results):
     """After the entries; what they found is printed with -s."""
     print("", *summary(results), sep="\n")
-    known, (_, failing, _, _) = open_list(), totals(results)
-    more = [f"{overload}: {failing[overload]} calls fail, {count} are listed" for overload, count in known.items()
-            if failing[overload] > count]
-    is_whole = TEST_ALL and len(results) == len(op_db())
-    more += [f"{overload}: passes, its line must go" for overload in known if is_whole and not failing[overload]]
-    assert not more, "\n".join(more)
+    _, failing, unsupported, _ = totals(results)
+    fails, without = listed(OPEN_LIST, 3), listed(UNSUPPORTED_LIST, 2)
+    wrong = [f"{overload}: {failing[overload]} calls fail, {count} are listed"
+             for overload, (count, _) in fails.items() if failing[overload] > int(count)]
+    if TEST_ALL and len(results) == len(op_db()):
+        wrong += [f"{overload}: its line in {OPEN_LIST.name} must go" for overload in fails if not failing[overload]]
+        wrong += [f"{overload}: its line in {UNSUPPORTED_LIST.name} must go" for overload in without
+                  if not unsupported[overload]]
+    assert not wrong, "\n".join(wrong)

@@ -320,7 +320,7 @@ static void infer_entry(tn_context *ctx, const entry *e)
     trial t = {.ctx = ctx, .scratch = ctx_scratch(ctx), .entry = e};
     pointer_map_init(&t.made, t.scratch);
     choose_points(&t);
-    interpreter_watch watch = {NULL, compare_node, &t};
+    interpreter_watch watch = {.after = compare_node, .user = &t};
     t.b = builder_new(ctx, BUILD_FAKE, t.scratch);
     interpreter *in = interpreter_new(t.b, t.scratch, &watch);
     datum *outs;

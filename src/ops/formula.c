@@ -1,0 +1,88 @@
+/* Saying operators by calls of Core ATen: see formula.h. */
+#include "ops/formula.h"
+
+#include "ops/pointwise.h"
+
+datum say_number(builder *b, datum number, dtype type, datum like)
+{
+    if (b->status != TN_OK) {
+        return of_none();
+    }
+    const device *where = like.u.tensor->type.device;
+    datum on = where == NULL ? of_none() : (datum){.kind = DATUM_DEVICE, .u.device = where};
+    return BUILD(b, "aten::scalar_tensor", number, of_dtype(type), of_none(), on);
+}
+
+dtype route_widen(call *c, datum *args)
+{
+    array *operands[POINTWISE_MAX_OPERANDS];
+    dtype type = pointwise_type(c, operands, pointwise_operands(c, operands)), wide = dtype_opmath(type);
+    for (size_t i = 0; i < c->n; i++) {
+        args[i] = is_number(c->args[i]) ? as_number(c->args[i]) : route_cast(c->b, c->args[i], wide);
+    }
+    return type;
+}
+
+tn_status route_pointwise(call *c, route_formula formula)
+{
+    datum *args = ARENA_ARRAY(c->b->arena, datum, c->n);
+    dtype type = route_widen(c, args);
+    TRY(c->b->status);
+    datum result = formula(c->b, args);
+    TRY(c->b->status);
+    out_set(c, 0, route_cast(c->b, result, type));
+    return c->b->status;
+}
+
+tn_status route_plain(call *c, route_formula formula)
+{
+    out_set(c, 0, formula(c->b, c->args));
+    return c->b->status;
+}
+
+bool is_number(datum d)
+{
+    return d.kind != DATUM_TENSOR || d.u.tensor->is_number;
+}
+
+datum as_number(datum d)
+{
+    return d.kind == DATUM_TENSOR && d.u.tensor->is_number ? *d.u.tensor->number : d;
+}
+
+double number_value(datum number)
+{
+    return number.kind == DATUM_FLOAT  ? number.u.real
+           : number.kind == DATUM_BOOL ? (double)number.u.boolean
+                                       : (double)number.u.integer;
+}
+
+datum say_binary(builder *b, const char *name, datum x, datum y)
+{
+    const char *form = is_number(y) ? "Scalar" : "Tensor";
+    if (is_number(x) && !is_number(y)) {
+        x = say_tensor(b, x, builder_number(b, as_number(x))->type.dtype, y);
+    }
+    return BUILD(b, arena_printf(b->arena, "aten::%s.%s", name, form), x, is_number(y) ? as_number(y) : y);
+}
+
+datum say_tensor(builder *b, datum d, dtype type, datum like)
+{
+    return is_number(d) ? say_number(b, as_number(d), type, like) : d;
+}
+
+datum say_all(builder *b, datum x, bool truth)
+{
+    return BUILD(b, "aten::full_like", x, of_bool(truth), of_dtype(DT_BOOL));
+}
+
+datum say_where(builder *b, datum condition, datum x, datum y)
+{
+    if (b->status != TN_OK) {
+        return of_none();
+    }
+    dtype type = (is_number(x) ? y : x).u.tensor->type.dtype;
+    x = say_tensor(b, x, type, y);
+    y = say_tensor(b, y, type, x);
+    return BUILD(b, "aten::where.self", condition, x, y);
+}

@@ -1,0 +1,91 @@
+/*
+ * Formulas: routes of pointwise operators to Core ATen (`core` in op.h), written so that they read as such.
+ *
+ *     ROUTE_POINTWISE(silu, say_mul(b, a[0], say_sigmoid(b, a[0])))
+ *
+ * After route.h in the flow; included by family files.
+ *
+ * Elements of narrow floats are widened once before a formula and rounded once after it, as torch's decompositions do.
+ */
+#ifndef TENON_OPS_FORMULA_H
+#define TENON_OPS_FORMULA_H
+
+#include "ops/infer.h"
+#include "ops/route.h"
+
+/* ---- types ---- */
+
+/* A tensor without dims that holds a number, where `like` is. */
+datum say_number(builder *b, datum number, dtype type, datum like);
+
+/*
+ * The arguments of the call, in c->n data, with tensors in the type that the record's rule computes in: narrow floats
+ * in f32. Numbers stay as they are. Returns the type that the result is to have.
+ */
+dtype route_widen(call *c, datum *args);
+typedef datum (*route_formula)(builder *b, const datum *args);
+/* Result 0: the formula of the widened arguments, rounded to the result's type. */
+tn_status route_pointwise(call *c, route_formula formula);
+/* At file scope: core_WORD says a pointwise operator by a formula of b and its arguments a[0], a[1], ... */
+#define ROUTE_POINTWISE(word, ...)                             \
+    static datum formula_of_##word(builder *b, const datum *a) \
+    {                                                          \
+        return __VA_ARGS__;                                    \
+    }                                                          \
+    static tn_status core_##word(call *c)                      \
+    {                                                          \
+        return route_pointwise(c, formula_of_##word);          \
+    }
+/* The same in the arguments' own type: what does not round needs no wider one. */
+tn_status route_plain(call *c, route_formula formula);
+#define ROUTE_PLAIN(word, ...)                                 \
+    static datum formula_of_##word(builder *b, const datum *a) \
+    {                                                          \
+        return __VA_ARGS__;                                    \
+    }                                                          \
+    static tn_status core_##word(call *c)                      \
+    {                                                          \
+        return route_plain(c, formula_of_##word);              \
+    }
+
+/* ---- numbers: data that are one, and tensors that hold one of the program ---- */
+
+bool is_number(datum d);
+/* The number that it stands for; itself where it stands for none. */
+datum as_number(datum d);
+/* A number as a double: int, float or bool. */
+double number_value(datum number);
+/* The tensor itself, or one without dims that holds the number, of type `type` and where `like` is. */
+datum say_tensor(builder *b, datum d, dtype type, datum like);
+/* A tensor like x that holds one truth value. */
+datum say_all(builder *b, datum x, bool truth);
+
+/* ---- the words: x and y are tensors, y may be a number ---- */
+
+/* Operators that take a number for y by an overload of its own: comparisons, bits. x may be a number, too. */
+datum say_binary(builder *b, const char *name, datum x, datum y);
+/* x where the condition holds, else y; one of them may be a number. */
+datum say_where(builder *b, datum condition, datum x, datum y);
+
+/* clang-format off */
+#define SAY1(word) \
+    static inline datum say_##word(builder *b, datum x) { return BUILD(b, "aten::" #word, x); }
+#define SAY2(word, name) \
+    static inline datum say_##word(builder *b, datum x, datum y) { return BUILD(b, "aten::" name, x, y); }
+#define SAY_COMPARISON(word) \
+    static inline datum say_##word(builder *b, datum x, datum y) { return say_binary(b, #word, x, y); }
+SAY1(abs) SAY1(neg) SAY1(exp) SAY1(expm1) SAY1(log) SAY1(log1p) SAY1(log2) SAY1(sigmoid) SAY1(tanh) SAY1(erf)
+SAY1(sign) SAY1(sqrt) SAY1(rsqrt) SAY1(reciprocal) SAY1(floor) SAY1(round) SAY1(isnan) SAY1(isinf)
+SAY1(logical_not)
+SAY2(add, "add.Tensor") SAY2(sub, "sub.Tensor") SAY2(mul, "mul.Tensor") SAY2(div, "div.Tensor")
+SAY2(minimum, "minimum") SAY2(maximum, "maximum") SAY2(logical_and, "logical_and") SAY2(logical_or, "logical_or")
+SAY_COMPARISON(eq) SAY_COMPARISON(ne) SAY_COMPARISON(lt) SAY_COMPARISON(le) SAY_COMPARISON(gt) SAY_COMPARISON(ge)
+
+/* number - x */
+static inline datum say_rsub(builder *b, datum number, datum x)
+{
+    return say_add(b, say_neg(b, x), number);
+}
+/* clang-format on */
+
+#endif

@@ -1,0 +1,193 @@
+/*
+ * Symbolic numbers as values of a function: see record.h.
+ *
+ * A number is the value that has its expression. Where there is none, nodes compute it as Python would: a symbol is the
+ * size of a tensor (aten.sym_size.int), everything else is arithmetic on what it is made of.
+ */
+#include "ops/record.h"
+
+/* Where a size can be read off: the first tensor of the function that has it. */
+typedef struct size_place {
+    value *tensor;
+    uint32_t dim;
+} size_place;
+
+void record_known(builder *b, value *v)
+{
+    if (!v->typed || v->kind == VALUE_OBJECT) {
+        return;
+    }
+    if (b->numbers.arena == NULL) {
+        pointer_map_init(&b->numbers, b->arena);
+        pointer_map_init(&b->size_places, b->arena);
+    }
+    if (v->kind != VALUE_TENSOR) {
+        if (v->type.sym.expr != NULL && pointer_map_get(&b->numbers, v->type.sym.expr) == NULL) {
+            pointer_map_put(&b->numbers, v->type.sym.expr, v);
+        }
+        return;
+    }
+    const tensor_meta *m = v->type.tensor;
+    for (uint32_t i = 0; i < m->rank; i++) {
+        const dim *size = m->sizes[i].expr;
+        if (size->op != DIM_INT && pointer_map_get(&b->size_places, size) == NULL) {
+            size_place *found = ARENA_NEW(b->arena, size_place);
+            *found = (size_place){v, i};
+            pointer_map_put(&b->size_places, size, found);
+        }
+    }
+}
+
+/* ---- arithmetic ---- */
+
+/* Operations and the Python functions that compute them; of more than two arguments one after the other. */
+static const struct {
+    dim_op op;
+    const char *name;
+} functions[] = {
+    {DIM_ADD, "_operator::add"},
+    {DIM_MUL, "_operator::mul"},
+    {DIM_POW, "_operator::pow"},
+    {DIM_POW_BY_NATURAL, "_operator::pow"},
+    {DIM_FLOAT_POW, "_operator::pow"},
+    {DIM_FLOOR_DIV, "_operator::floordiv"},
+    {DIM_CLEAN_DIV, "_operator::floordiv"},
+    {DIM_MOD, "_operator::mod"},
+    {DIM_PYTHON_MOD, "_operator::mod"},
+    {DIM_INT_TRUE_DIV, "_operator::truediv"},
+    {DIM_FLOAT_TRUE_DIV, "_operator::truediv"},
+    {DIM_LSHIFT, "_operator::lshift"},
+    {DIM_RSHIFT, "_operator::rshift"},
+    {DIM_BITWISE_AND, "_operator::and_"},
+    {DIM_BITWISE_OR, "_operator::or_"},
+    {DIM_BITWISE_XOR, "_operator::xor"},
+    {DIM_AND, "_operator::and_"},
+    {DIM_OR, "_operator::or_"},
+    {DIM_NOT, "torch::sym_not"},
+    {DIM_EQ, "_operator::eq"},
+    {DIM_NE, "_operator::ne"},
+    {DIM_LT, "_operator::lt"},
+    {DIM_LE, "_operator::le"},
+    {DIM_GT, "_operator::gt"},
+    {DIM_GE, "_operator::ge"},
+    {DIM_MAX, "torch::sym_max"},
+    {DIM_MIN, "torch::sym_min"},
+    {DIM_WHERE, "torch::sym_ite"},
+    {DIM_TO_FLOAT, "torch::sym_float"},
+    {DIM_TRUNC_TO_INT, "math::trunc"},
+    {DIM_FLOOR_TO_INT, "math::floor"},
+    {DIM_CEIL_TO_INT, "math::ceil"},
+    {DIM_FLOOR, "math::floor"},
+    {DIM_CEILING, "math::ceil"},
+    {DIM_ROUND_TO_INT, "builtins::round"},
+    {DIM_ABS, "_operator::abs"},
+    {DIM_SQRT, "torch::_sym_sqrt"},
+    {DIM_COS, "torch::_sym_cos"},
+    {DIM_SIN, "torch::_sym_sin"},
+    {DIM_TAN, "torch::_sym_tan"},
+    {DIM_ACOS, "torch::_sym_acos"},
+    {DIM_ASIN, "torch::_sym_asin"},
+    {DIM_ATAN, "torch::_sym_atan"},
+    {DIM_COSH, "torch::_sym_cosh"},
+    {DIM_SINH, "torch::_sym_sinh"},
+    {DIM_TANH, "torch::_sym_tanh"},
+    {DIM_LOG2, "torch::_sym_log2"},
+};
+
+static datum number_datum(const dim *d)
+{
+    static const datum_kind kinds[] = {
+        [DIM_IS_INT] = DATUM_INT, [DIM_IS_FLOAT] = DATUM_FLOAT, [DIM_IS_BOOL] = DATUM_BOOL};
+    switch (d->op) {
+    case DIM_INT:
+        return of_int(d->u.integer);
+    case DIM_FLOAT:
+        return of_float(d->u.real);
+    case DIM_BOOL:
+        return of_bool(d->u.integer != 0);
+    default:
+        return (datum){.kind = kinds[d->result], .expr = d};
+    }
+}
+
+/* a*b/2: the factors but the fraction, times its numerator, divided by its denominator; sizes divide evenly. */
+static datum compute_fraction(builder *b, const dim *d)
+{
+    datum whole = of_int(d->args[0]->u.integer);
+    for (uint32_t i = 1; i < d->n; i++) {
+        bool is_one = whole.expr == NULL && whole.u.integer == 1;
+        whole = is_one ? number_datum(d->args[i]) : BUILD(b, "_operator::mul", whole, number_datum(d->args[i]));
+    }
+    return BUILD(b, "_operator::floordiv", whole, of_int(d->args[0]->denominator));
+}
+
+static datum compute(builder *b, const dim *d)
+{
+    if (d->op == DIM_MUL && d->args[0]->op == DIM_RATIONAL && d->result == DIM_IS_INT) {
+        return compute_fraction(b, d);
+    }
+    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
+        if (functions[i].op != d->op || d->n == 0) {
+            continue;
+        }
+        if (d->n == 3 && d->op == DIM_WHERE) {
+            return BUILD(b, functions[i].name, number_datum(d->args[0]), number_datum(d->args[1]),
+                         number_datum(d->args[2]));
+        }
+        if (d->n == 1) {
+            return BUILD(b, functions[i].name, number_datum(d->args[0]));
+        }
+        datum so_far = number_datum(d->args[0]);
+        for (uint32_t k = 1; k < d->n; k++) {
+            so_far = BUILD(b, functions[i].name, so_far, number_datum(d->args[k]));
+        }
+        return so_far;
+    }
+    return of_none();
+}
+
+/* ---- values ---- */
+
+static value *computed(builder *b, const dim *expr)
+{
+    return b->numbers.arena == NULL ? NULL : pointer_map_get(&b->numbers, expr);
+}
+
+/* The size of a tensor that the function has. */
+static void read_size(builder *b, const dim *expr)
+{
+    const size_place *found = b->numbers.arena == NULL ? NULL : pointer_map_get(&b->size_places, expr);
+    if (found == NULL) {
+        return;
+    }
+    const tensor_meta *m = found->tensor->type.tensor;
+    extent *sizes = ARENA_ARRAY(b->arena, extent, m->rank);
+    for (uint32_t i = 0; i < m->rank; i++) {
+        sizes[i] = extent_of_dim(m->sizes[i].expr);
+    }
+    array *t = make_new(b, m->dtype, sizes, m->rank);
+    t->value = found->tensor;
+    BUILD(b, "aten::sym_size.int", of_tensor(t), of_int(found->dim));
+}
+
+value *record_number(builder *b, const dim *expr)
+{
+    if (computed(b, expr) == NULL && expr->op == DIM_SYMBOL) {
+        read_size(b, expr);
+    }
+    if (computed(b, expr) == NULL && expr->op != DIM_SYMBOL) {
+        datum made = compute(b, expr);
+        if (b->status == TN_OK && made.kind != DATUM_NONE && made.expr != expr && made.expr != NULL) {
+            return computed(b, made.expr); /* equal, though the normal form is another */
+        }
+    }
+    if (computed(b, expr) == NULL) {
+        read_size(b, expr);
+    }
+    value *found = computed(b, expr);
+    if (found == NULL && b->status == TN_OK) {
+        builder_fail(b, TN_E_UNSUPPORTED, "no value of the function gives %s, which a call uses",
+                     extent_text(b, extent_of_dim(expr)));
+    }
+    return found;
+}

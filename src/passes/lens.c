@@ -1,0 +1,312 @@
+/* Memory and views: see lens.h. Taking steps back is in lens_inverse.c. */
+#include "passes/lens_inverse.h"
+
+#include "ops/infer.h"
+
+#include <string.h>
+
+lens *lens_new(optics *o, array *seen, array *now)
+{
+    memory *m = ARENA_NEW(o->arena, memory);
+    m->now = now;
+    m->layout = seen->type;
+    m->layout.sizes = arena_copy(o->arena, seen->type.sizes, seen->type.rank * sizeof(extent));
+    m->layout.strides = arena_copy(o->arena, seen->type.strides, seen->type.rank * sizeof(extent));
+    lens *l = ARENA_NEW(o->arena, lens);
+    *l = (lens){.memory = m, .now = now};
+    seen->meaning = l;
+    return l;
+}
+
+/* ---- what a step holds must live as long as the lens, longer than the frame in which the call was made ---- */
+
+static datum keep(optics *o, datum d)
+{
+    if (d.kind == DATUM_LIST) {
+        datum *items = ARENA_ARRAY(o->arena, datum, d.u.list.n);
+        for (size_t i = 0; i < d.u.list.n; i++) {
+            items[i] = keep(o, d.u.list.at[i]);
+        }
+        d.u.list.at = items;
+    } else if (d.kind == DATUM_TENSOR) {
+        array *a = arena_copy(o->arena, d.u.tensor, sizeof *a);
+        a->type.sizes = arena_copy(o->arena, a->type.sizes, a->type.rank * sizeof(extent));
+        a->type.strides = arena_copy(o->arena, a->type.strides, a->type.rank * sizeof(extent));
+        a->number = a->number == NULL ? NULL : arena_copy(o->arena, a->number, sizeof *a->number);
+        d.u.tensor = a;
+    }
+    return d;
+}
+
+static const datum *keep_all(optics *o, const datum *at, size_t n)
+{
+    datum *kept = ARENA_ARRAY(o->arena, datum, n);
+    for (size_t i = 0; i < n; i++) {
+        kept[i] = keep(o, at[i]);
+    }
+    return kept;
+}
+
+lens *lens_view(optics *o, lens *parent, view_step step, array *now)
+{
+    step.own = keep_all(o, step.own, step.via->schema->argument_count);
+    step.outs = keep_all(o, step.outs, step.via->schema->return_count);
+    lens *l = ARENA_NEW(o->arena, lens);
+    *l = (lens){.memory = parent->memory, .parent = parent, .step = step, .now = now};
+    l->version = parent->memory->version;
+    return l;
+}
+
+void lens_become(optics *o, lens *l, const lens *other)
+{
+    if (l == other) {
+        return;
+    }
+    if (other->parent == l) { /* seen through what it was before */
+        lens *before = arena_copy(o->arena, l, sizeof *l);
+        *l = *other;
+        l->parent = before;
+    } else {
+        *l = *other;
+    }
+}
+
+/* ---- data ---- */
+
+datum lens_datum(optics *o, datum d)
+{
+    if (d.kind == DATUM_LIST) {
+        datum *items = ARENA_ARRAY(o->to->arena, datum, d.u.list.n);
+        for (size_t i = 0; i < d.u.list.n; i++) {
+            items[i] = lens_datum(o, d.u.list.at[i]);
+        }
+        return of_list(items, d.u.list.n);
+    }
+    if (d.kind != DATUM_TENSOR) {
+        return d;
+    }
+    if (d.u.tensor->is_number) {
+        return *d.u.tensor->number;
+    }
+    if (lens_of(d.u.tensor) == NULL) {
+        builder_fail(o->to, TN_E_INTERNAL, "a tensor of type %s appears that no call made", datum_text(o->to, d));
+        return of_none();
+    }
+    return of_tensor(lens_read(o, lens_of(d.u.tensor)));
+}
+
+/* ---- calls ---- */
+
+/* Views that ask more of memory than others: where they fail on what a value has become, a copy in C order helps. */
+static bool needs_order(const overload *via)
+{
+    static const char *const names[] = {"view",           "view_as",         "unflatten", "_unsafe_view",
+                                        "_reshape_alias", "view_as_complex", "view_dtype"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (strcmp(via->op->name, names[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool same_strides(builder *b, const tensor_type *x, const tensor_type *y)
+{
+    if (x->rank != y->rank) {
+        return false;
+    }
+    for (uint32_t i = 0; i < x->rank; i++) {
+        if (!extent_same(b, x->strides[i], y->strides[i]) && !extent_is(b, x->sizes[i], 1)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static datum in_order(optics *o, const overload *via, const array *seen, datum now, datum wanted)
+{
+    const array *a = now.u.tensor;
+    if (same_strides(o->to, &a->type, &seen->type)) {
+        return now;
+    }
+    const tensor_type *out = wanted.kind == DATUM_TENSOR ? &wanted.u.tensor->type : NULL;
+    bool by_sizes = out != NULL && out->dtype == a->type.dtype && strcmp(via->op->name, "_reshape_alias") != 0;
+    if (by_sizes && view_strides(o->to, &a->type, out->sizes, out->rank) != NULL) {
+        return now;
+    }
+    return BUILD(o->to, "aten::clone", now, (datum){.kind = DATUM_MEMORY_FORMAT, .u.code = FORMAT_CONTIGUOUS});
+}
+
+/*
+ * as_strided counts places in memory: the value must lie there as the original did. Dims in the order of their strides,
+ * the largest first, are a dense block; in that order the copy is made.
+ */
+static datum as_laid_out(optics *o, const memory *m, datum now)
+{
+    const tensor_type *t = &m->layout;
+    if (same_strides(o->to, &now.u.tensor->type, t) && extent_is(o->to, t->offset, 0)) {
+        return now;
+    }
+    datum order[TENSOR_MAX_RANK], back[TENSOR_MAX_RANK];
+    uint32_t dims_by_stride[TENSOR_MAX_RANK];
+    for (uint32_t i = 0; i < t->rank; i++) {
+        uint32_t at = i;
+        while (at > 0 && extent_likely_less(o->to, t->strides[dims_by_stride[at - 1]], t->strides[i])) {
+            dims_by_stride[at] = dims_by_stride[at - 1];
+            at--;
+        }
+        dims_by_stride[at] = i;
+    }
+    for (uint32_t i = 0; i < t->rank; i++) {
+        order[i] = of_int(dims_by_stride[i]);
+        back[dims_by_stride[i]] = of_int(i);
+    }
+    datum dense = BUILD(o->to, "aten::permute", now, of_list(order, t->rank));
+    dense = BUILD(o->to, "aten::clone", dense, (datum){.kind = DATUM_MEMORY_FORMAT, .u.code = FORMAT_CONTIGUOUS});
+    dense = BUILD(o->to, "aten::permute", dense, of_list(back, t->rank));
+    if (o->to->status == TN_OK && !(same_strides(o->to, &dense.u.tensor->type, t) && extent_is(o->to, t->offset, 0))) {
+        builder_fail(o->to, TN_E_UNSUPPORTED,
+                     "as_strided looks into memory with gaps, or from an offset on, which a functional program does "
+                     "not have: write it with slices and permutes");
+    }
+    return dense;
+}
+
+static bool is_as_strided(const overload *via)
+{
+    return strcmp(via->op->name, "as_strided") == 0;
+}
+
+/* The arguments as `to` sees them. */
+static named_datum *arguments(optics *o, const overload *via, const datum *own, const datum *outs, size_t *n)
+{
+    const schema *s = via->schema;
+    named_datum *args = ARENA_ARRAY(o->to->arena, named_datum, s->argument_count);
+    *n = 0;
+    for (size_t i = 0; i < s->argument_count; i++) {
+        datum d = lens_datum(o, own[i]);
+        if (i == 0 && d.kind == DATUM_TENSOR && o->to->status == TN_OK) {
+            if (needs_order(via)) {
+                d = in_order(o, via, own[i].u.tensor, d, via->schema->return_count > 0 ? outs[0] : of_none());
+            } else if (is_as_strided(via)) {
+                lens *whole = lens_of(own[i].u.tensor);
+                while (whole->parent != NULL) {
+                    whole = whole->parent;
+                }
+                d = as_laid_out(o, whole->memory, of_tensor(lens_read(o, whole)));
+            }
+        }
+        args[(*n)++] = (named_datum){s->arguments[i].name, d};
+    }
+    return args;
+}
+
+tn_status lens_call(optics *o, const overload *via, const datum *own, const datum *outs, datum **made, size_t *count)
+{
+    size_t n;
+    named_datum *args = arguments(o, via, own, outs, &n);
+    TRY(o->to->status);
+    if (via->by_position) {
+        for (size_t i = 0; i < n; i++) {
+            args[i].name = NULL;
+        }
+    }
+    return builder_call(o->to, via, args, n, made, count);
+}
+
+/* ---- reading ---- */
+
+static datum *argument_at(const view_step *step, datum *own)
+{
+    datum *at = &own[step->argument];
+    return at->kind == DATUM_LIST ? &at->u.list.at[step->argument_item] : at;
+}
+
+array *lens_result(const view_step *step, const datum *made)
+{
+    datum d = made[step->result];
+    d = d.kind == DATUM_LIST ? d.u.list.at[step->item] : d;
+    return d.kind == DATUM_TENSOR ? d.u.tensor : NULL;
+}
+
+array *lens_step(optics *o, const lens *l, array *viewed)
+{
+    const view_step *step = &l->step;
+    size_t n = step->via->schema->argument_count;
+    datum *own = arena_copy(o->to->arena, step->own, n * sizeof *own), *made;
+    size_t count;
+    datum *at = &own[step->argument];
+    if (at->kind == DATUM_LIST) {
+        at->u.list.at = arena_copy(o->to->arena, at->u.list.at, at->u.list.n * sizeof *own);
+    }
+    /* a stand-in with the type of what was viewed and the value of what is */
+    at = argument_at(step, own);
+    array *stand_in = arena_copy(o->to->arena, at->u.tensor, sizeof *stand_in);
+    memory whole = {.now = viewed, .layout = is_as_strided(step->via) ? l->memory->layout : stand_in->type};
+    lens seen = {.memory = &whole, .now = viewed};
+    stand_in->meaning = &seen;
+    at->u.tensor = stand_in;
+    if (lens_call(o, step->via, own, step->outs, &made, &count) != TN_OK) {
+        return NULL;
+    }
+    return lens_result(step, made);
+}
+
+array *lens_read(optics *o, lens *l)
+{
+    if (o->to->status != TN_OK) {
+        return NULL;
+    }
+    if (l->parent == NULL) {
+        return l->memory->now;
+    }
+    if (l->version != l->memory->version) {
+        lens *base = l->parent;
+        while (is_as_strided(l->step.via) && base->parent != NULL) {
+            base = base->parent; /* counts from the beginning of the memory, whatever was viewed */
+        }
+        array *viewed = lens_read(o, base);
+        l->now = viewed == NULL ? NULL : lens_step(o, l, viewed);
+        l->version = l->memory->version;
+    }
+    return l->now;
+}
+
+/* ---- writing ---- */
+
+static array *fit(optics *o, const tensor_type *t, array *content)
+{
+    if (content->type.dtype == t->dtype) {
+        return content;
+    }
+    return BUILD(o->to, "aten::_to_copy", of_tensor(content), of_dtype(t->dtype)).u.tensor;
+}
+
+static void write_through(optics *o, lens *l, array *content)
+{
+    if (l->parent == NULL) {
+        l->memory->now = content;
+        l->memory->version++;
+    } else {
+        lens *base = l->parent;
+        while (is_as_strided(l->step.via) && base->parent != NULL) {
+            base = base->parent;
+        }
+        array *whole = lens_read(o, base);
+        array *changed = whole == NULL ? NULL : lens_inverse(o, l, whole, content);
+        if (changed == NULL) {
+            return;
+        }
+        write_through(o, base, changed);
+    }
+    l->now = content;
+    l->version = l->memory->version;
+}
+
+void lens_write(optics *o, lens *l, array *content)
+{
+    array *before = lens_read(o, l);
+    if (before != NULL && content != NULL) {
+        write_through(o, l, fit(o, &before->type, content));
+    }
+}

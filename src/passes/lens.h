@@ -1,0 +1,72 @@
+/*
+ * Memory and the views of it, while a program is made functional.
+ *
+ * Before rewrite.h in the flow. In the program that is read, tensors share memory: a write through one is seen through
+ * all others. In the one that is written, values never change; so a piece of memory is a value that is replaced by a
+ * new version with every write, and each tensor is a lens: the steps of views by which it is seen in its memory. A lens
+ * is read by taking those steps on the newest version, and written by taking them back, innermost last, each by the
+ * inverse that its operator names.
+ *
+ * Two builders are at work: `from` has the types of the program that is read, with torch's strides, which decide what
+ * is a view of what; `to` records the new one. Strides there are those of its own values, so that a view may need a
+ * copy first that the original did not.
+ */
+#ifndef TENON_PASSES_LENS_H
+#define TENON_PASSES_LENS_H
+
+#include "ops/builder.h"
+
+typedef struct memory {
+    array *now; /* its newest version, all of it; of `to` */
+    uint64_t version;
+    tensor_type layout; /* of the tensor that it was made for; of `from` */
+} memory;
+
+typedef struct lens lens;
+
+/* How a view is taken: result `result` (in a list: its item `item`) of a call, whose argument `argument` (in a list:
+ * its item) is what is viewed. */
+typedef struct view_step {
+    const overload *via;
+    const datum *own; /* arguments by the overload's own schema, of `from` */
+    size_t argument, argument_item;
+    size_t result, item;
+    const datum *outs; /* all results, of `from` */
+} view_step;
+
+struct lens {
+    memory *memory;
+    lens *parent; /* NULL: all of the memory */
+    view_step step;
+    array *now; /* as of `version` of the memory */
+    uint64_t version;
+};
+
+/* Who reads and writes lenses. */
+typedef struct optics {
+    arena *arena; /* of memories and lenses */
+    builder *from, *to;
+} optics;
+
+static inline lens *lens_of(const array *a)
+{
+    return a->meaning;
+}
+/* New memory for an array of `from`, with its first version. */
+lens *lens_new(optics *o, array *seen, array *now);
+/* A view of the parent, at its newest version. */
+lens *lens_view(optics *o, lens *parent, view_step step, array *now);
+/* The array in place of which the lens stands becomes what `other` is: squeeze_ and its kin. */
+void lens_become(optics *o, lens *l, const lens *other);
+
+/* The value that it is now. NULL once `to` has failed. */
+array *lens_read(optics *o, lens *l);
+/* Writes a value of the same sizes, cast to its type where that is another. */
+void lens_write(optics *o, lens *l, array *content);
+
+/* What a datum of `from` is for `to`. */
+datum lens_datum(optics *o, datum d);
+/* Applies an overload in `to`; the first argument that is viewed is copied first where memory asks for it. */
+tn_status lens_call(optics *o, const overload *via, const datum *own, const datum *outs, datum **made, size_t *count);
+
+#endif

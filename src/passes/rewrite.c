@@ -1,0 +1,296 @@
+/* Saying programs anew: see rewrite.h. Calls are followed in rewrite_calls.c. */
+#include "passes/rewrite_calls.h"
+
+#include "ops/record.h"
+#include "passes/sweep.h"
+#include "runtime/abstract.h"
+
+#include <string.h>
+
+/* ---- functions ---- */
+
+static void copy_symbols(function *to, const function *from)
+{
+    arena *a = &to->program->arena;
+    for (size_t i = 0; i < from->symbols.n; i++) {
+        vec_push(a, &to->symbols, from->symbols.at[i]);
+        map_put_new(&to->symbol_by_name, from->symbols.at[i]->name, from->symbols.at[i]);
+    }
+    for (size_t i = 0; i < from->constraints.n; i++) {
+        vec_push(a, &to->constraints, from->constraints.at[i]);
+    }
+    to->single_tensor_return = from->single_tensor_return;
+    to->unknown = from->unknown;
+}
+
+/* The inputs of the new function, and what the run on types begins with. */
+static datum *begin(scribe *s)
+{
+    arena *a = &s->old->program->arena;
+    datum *inputs = ARENA_ARRAY(s->o.arena, datum, s->old->inputs.n);
+    for (size_t i = 0; i < s->old->inputs.n; i++) {
+        const value *v = arg_value(&s->old->inputs.at[i]);
+        if (v == NULL) {
+            vec_push(a, &s->made->inputs, s->old->inputs.at[i]);
+            inputs[i] = datum_of_constant(&s->old->inputs.at[i]);
+            continue;
+        }
+        value *same = function_add_value(s->made, v->name, v->kind);
+        same->typed = v->typed;
+        same->type = v->type;
+        arg as_input = s->old->inputs.at[i];
+        as_input.u.value = same;
+        vec_push(a, &s->made->inputs, as_input);
+        record_known(s->o.to, same);
+        inputs[i] = abstract_value(s->o.from, v);
+        if (inputs[i].kind == DATUM_TENSOR) {
+            array *now = abstract_value(s->o.to, v).u.tensor;
+            now->value = same;
+            lens_new(&s->o, inputs[i].u.tensor, now);
+        }
+    }
+    return inputs;
+}
+
+static arg output_of(scribe *s, const arg *declared, datum d)
+{
+    return arg_value(declared) == NULL && d.kind != DATUM_TENSOR && d.expr == NULL
+               ? *declared
+               : record_argument(s->o.to, lens_datum(&s->o, d));
+}
+
+static bool is_written(const datum *inputs, size_t i)
+{
+    return inputs[i].kind == DATUM_TENSOR && lens_of(inputs[i].u.tensor)->memory->version > 0;
+}
+
+static tn_status refuse_writes_of_body(scribe *s, const datum *inputs)
+{
+    for (size_t i = 0; i < s->old->inputs.n; i++) {
+        if (is_written(inputs, i)) {
+            return builder_fail(s->o.to, TN_E_UNSUPPORTED,
+                                "the body '%s' writes into its input '%s': bodies of control flow must give what they "
+                                "change as a result",
+                                s->old->name, arg_value(&s->old->inputs.at[i])->name);
+        }
+    }
+    return TN_OK;
+}
+
+/* ---- entries: what was written comes out first, state before inputs, as torch orders it ---- */
+
+typedef struct output_list {
+    VEC(arg) args;
+    VEC(output_spec) specs;
+} output_list;
+
+static const struct {
+    input_kind from;
+    output_kind to;
+} mutations[] = {
+    {INPUT_BUFFER, OUTPUT_BUFFER_MUTATION},
+    {INPUT_PARAMETER, OUTPUT_PARAMETER_MUTATION},
+    {INPUT_USER, OUTPUT_USER_INPUT_MUTATION},
+};
+
+static bool is_mutation(output_kind kind)
+{
+    return kind == OUTPUT_BUFFER_MUTATION || kind == OUTPUT_PARAMETER_MUTATION || kind == OUTPUT_USER_INPUT_MUTATION;
+}
+
+static tn_status add_mutations(scribe *s, const entry *e, const datum *inputs, output_list *out)
+{
+    for (size_t k = 0; k < sizeof mutations / sizeof *mutations; k++) {
+        for (size_t i = 0; i < s->old->inputs.n; i++) {
+            const input_spec *spec = &e->inputs[i];
+            if (spec->kind != mutations[k].from || !is_written(inputs, i)) {
+                continue;
+            }
+            const char *name = arg_value(&s->old->inputs.at[i])->name;
+            output_spec made = {mutations[k].to, spec->kind == INPUT_USER ? name : spec->target, NULL};
+            vec_push(s->o.arena, &out->args, record_argument(s->o.to, lens_datum(&s->o, inputs[i])));
+            vec_push(s->o.arena, &out->specs, made);
+        }
+    }
+    for (size_t i = 0; i < s->old->inputs.n; i++) {
+        if (e->inputs[i].kind == INPUT_CONSTANT_TENSOR && is_written(inputs, i)) {
+            return builder_fail(s->o.to, TN_E_UNSUPPORTED,
+                                "the program writes into the constant '%s': make it a buffer of the module",
+                                e->inputs[i].target);
+        }
+    }
+    return s->o.to->status;
+}
+
+static tn_status end_entry(scribe *s, entry *e, const datum *inputs, const datum *outs)
+{
+    output_list all = {0};
+    for (size_t i = 0; i < s->old->outputs.n; i++) { /* those of a program that was functional already */
+        if (is_mutation(e->outputs[i].kind)) {
+            vec_push(s->o.arena, &all.args, output_of(s, &s->old->outputs.at[i], outs[i]));
+            vec_push(s->o.arena, &all.specs, e->outputs[i]);
+        }
+    }
+    TRY(add_mutations(s, e, inputs, &all));
+    for (size_t i = 0; i < s->old->outputs.n; i++) {
+        if (!is_mutation(e->outputs[i].kind)) {
+            vec_push(s->o.arena, &all.args, output_of(s, &s->old->outputs.at[i], outs[i]));
+            vec_push(s->o.arena, &all.specs, e->outputs[i]);
+        }
+    }
+    TRY(s->o.to->status);
+    arena *a = &e->main->program->arena;
+    for (size_t i = 0; i < all.args.n; i++) {
+        vec_push(a, &s->made->outputs, all.args.at[i]);
+    }
+    s->outputs = arena_copy(a, all.specs.at, all.specs.n * sizeof *all.specs.at);
+    return TN_OK;
+}
+
+static tn_status end_body(scribe *s, const datum *inputs, const datum *outs)
+{
+    TRY(refuse_writes_of_body(s, inputs));
+    for (size_t i = 0; i < s->old->outputs.n; i++) {
+        vec_push(&s->old->program->arena, &s->made->outputs, output_of(s, &s->old->outputs.at[i], outs[i]));
+    }
+    return s->o.to->status;
+}
+
+/* ---- one function ---- */
+
+static builder *builder_on(scribe *s, builder_mode mode)
+{
+    builder *b = builder_new(s->rw->ctx, mode, s->o.arena);
+    b->dims = s->old->program->dims;
+    b->function = s->made;
+    return b;
+}
+
+static tn_status write_anew(scribe *s, entry *e)
+{
+    s->o.from = builder_on(s, BUILD_FAKE);
+    s->o.to = builder_on(s, BUILD_RECORD);
+    interpreter_watch watch = {.before = scribe_before, .after = scribe_after, .answer = scribe_answer, .user = s};
+    interpreter *in = interpreter_new(s->o.from, s->o.arena, &watch);
+    call_tap tap = scribe_tap(s);
+    s->o.from->tap = &tap;
+    datum *inputs = begin(s), *outs;
+    size_t count;
+    TRY(interpret(in, s->old, inputs, s->old->inputs.n, &outs, &count));
+    s->o.to->origin = NULL;
+    s->o.from->tap = NULL;
+    return e != NULL ? end_entry(s, e, inputs, outs) : end_body(s, inputs, outs);
+}
+
+static tn_status rewrite_function(rewriting *rw, function *old, entry *e, function **out, output_spec **outputs)
+{
+    arena *scratch = ctx_scratch(rw->ctx);
+    scribe s = {.rw = rw, .old = old, .made = function_new(old->program, old->name), .o = {.arena = scratch}};
+    pointer_map_init(&s.names.made, scratch);
+    pointer_map_init(&s.read, scratch);
+    pointer_map_init(&s.written, scratch);
+    copy_symbols(s.made, old);
+    TRY(write_anew(&s, e));
+    builder_free(rw->ctx, s.o.from);
+    builder_free(rw->ctx, s.o.to);
+    TRY(sweep_function(rw->ctx, s.made));
+    if (e != NULL) {
+        renames_apply(&s.names, e, old, s.made);
+    }
+    ctx_release(rw->ctx, scratch);
+    *out = s.made;
+    *outputs = s.outputs;
+    return TN_OK;
+}
+
+tn_status rewrite_body(rewriting *rw, function *old, function **out)
+{
+    output_spec *none;
+    *out = pointer_map_get(&rw->made, old);
+    if (*out == NULL) {
+        TRY(rewrite_function(rw, old, NULL, out, &none));
+        pointer_map_put(&rw->made, old, *out);
+        vec_push(rw->arena, &rw->pairs, ((function_pair){old, *out}));
+    }
+    return TN_OK;
+}
+
+/* ---- the program ---- */
+
+/* The new function takes the place and the name of the old one. */
+static void replace_function(program *p, function *old, function *made)
+{
+    *map_at(&p->function_by_name, made->name) = NULL;
+    *map_at(&p->function_by_name, old->name) = made;
+    made->name = old->name;
+    for (size_t i = 0; i < p->functions.n; i++) {
+        if (p->functions.at[i] == old) {
+            p->functions.at[i] = made;
+        }
+    }
+}
+
+static bool is_new(const rewriting *rw, const function *f)
+{
+    for (size_t i = 0; i < rw->pairs.n; i++) {
+        if (rw->pairs.at[i].made == f) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Functions made anew stand where the old ones stood; what is left over belongs to nobody. */
+static void settle(rewriting *rw, program *p, size_t before)
+{
+    p->functions.n = before;
+    for (size_t i = 0; i < rw->pairs.n; i++) {
+        replace_function(p, rw->pairs.at[i].old, rw->pairs.at[i].made);
+    }
+    size_t kept = 0;
+    for (size_t i = 0; i < p->functions.n; i++) {
+        if (is_new(rw, p->functions.at[i])) {
+            p->functions.at[kept++] = p->functions.at[i];
+        } else {
+            *map_at(&p->function_by_name, p->functions.at[i]->name) = NULL;
+        }
+    }
+    p->functions.n = kept;
+}
+
+static bool is_training(const entry *e)
+{
+    for (size_t i = 0; i < e->verifiers.n; i++) {
+        if (strcmp(e->verifiers.at[i], "TRAINING") == 0) {
+            return true;
+        }
+    }
+    return e->verifiers.n == 0;
+}
+
+tn_status rewrite_program(tn_context *ctx, program *p, const rewrite_policy *policy)
+{
+    arena *scratch = ctx_scratch(ctx);
+    rewriting rw = {.ctx = ctx, .arena = scratch, .policy = policy};
+    pointer_map_init(&rw.made, scratch);
+    size_t before = p->functions.n;
+    function **mains = ARENA_ARRAY(scratch, function *, p->entries.n);
+    output_spec **outputs = ARENA_ARRAY(scratch, output_spec *, p->entries.n);
+    for (size_t i = 0; i < p->entries.n; i++) {
+        entry *e = p->entries.at[i];
+        rw.was_functional = !is_training(e);
+        TRY(rewrite_function(&rw, e->main, e, &mains[i], &outputs[i]));
+        vec_push(scratch, &rw.pairs, ((function_pair){e->main, mains[i]}));
+    }
+    for (size_t i = 0; i < p->entries.n; i++) {
+        entry *e = p->entries.at[i];
+        e->main = mains[i];
+        mains[i]->entry = e;
+        e->outputs = outputs[i];
+        e->verifiers.n = 0;
+        vec_push(&p->arena, &e->verifiers, program_intern(p, policy->dialect));
+    }
+    settle(&rw, p, before);
+    ctx_release(ctx, scratch);
+    return TN_OK;
+}

@@ -1,0 +1,24 @@
+/*
+ * Programs said anew: every entry is run on types, and what its calls do is recorded as a functional program.
+ *
+ * After lens.h in the flow; functionalize.c and decompose.c are policies for it. What writes becomes a new version of
+ * what was written (lens.h); writes into buffers and inputs become outputs. Which calls are recorded as they are, and
+ * which by the calls that their records say them with, the policy decides. A new node has the provenance of the node
+ * that it was made for.
+ */
+#ifndef TENON_PASSES_REWRITE_H
+#define TENON_PASSES_REWRITE_H
+
+#include "ops/op.h"
+
+typedef struct rewrite_policy {
+    /* Shall calls of this overload be said by others, where its record has a way? */
+    bool (*opens)(void *user, const overload *via);
+    void *user;
+    const char *dialect; /* what the entries are then: "ATEN" */
+} rewrite_policy;
+
+/* The program must not be sealed. On failure it is as it was, but for functions that nobody uses. */
+tn_status rewrite_program(tn_context *ctx, program *p, const rewrite_policy *policy);
+
+#endif

@@ -1,0 +1,492 @@
+/*
+ * Following the calls of a program: what each does to memory, and what is recorded for it. See rewrite.h.
+ */
+#include "passes/rewrite_calls.h"
+
+#include "ops/record.h"
+#include "runtime/abstract.h"
+
+#include <string.h>
+
+/* ---- symbols that data bring: the program has names for them ---- */
+
+typedef struct symbol_queue {
+    builder *b;
+    arena *arena;
+    pointer_map *known; /* those that were met before are not new */
+} symbol_queue;
+
+static void await_symbol(void *user, const symbol *s)
+{
+    symbol_queue *q = user;
+    if (s->name[0] != 'u' && strncmp(s->name, "zuf", 3) != 0) {
+        return;
+    }
+    if (pointer_map_get(q->known, s) == NULL) {
+        pointer_map_put(q->known, s, (void *)s);
+        vec_push(q->arena, &q->b->awaited, s);
+    }
+}
+
+static void await_value(void *user, value *v)
+{
+    symbol_queue *q = user;
+    if (!v->typed || v->kind == VALUE_OBJECT) {
+        return;
+    }
+    if (v->kind != VALUE_TENSOR) {
+        if (v->type.sym.expr != NULL) {
+            dim_each_symbol(v->type.sym.expr, await_symbol, q);
+        }
+        return;
+    }
+    for (uint32_t i = 0; i < v->type.tensor->rank; i++) {
+        dim_each_symbol(v->type.tensor->sizes[i].expr, await_symbol, q);
+    }
+}
+
+static void await_datum(symbol_queue *q, datum d)
+{
+    if (d.kind == DATUM_LIST) {
+        for (size_t i = 0; i < d.u.list.n; i++) {
+            await_datum(q, d.u.list.at[i]);
+        }
+    } else if (d.kind == DATUM_TENSOR) {
+        for (uint32_t i = 0; i < d.u.tensor->type.rank; i++) {
+            if (d.u.tensor->type.sizes[i].expr != NULL) {
+                dim_each_symbol(d.u.tensor->type.sizes[i].expr, await_symbol, q);
+            }
+        }
+    } else if (d.expr != NULL) {
+        dim_each_symbol(d.expr, await_symbol, q);
+    }
+}
+
+bool scribe_before(void *user, const node *n)
+{
+    scribe *s = user;
+    if (s->o.from->tap == NULL) { /* inside of a call that is seen as one */
+        return true;
+    }
+    s->o.to->origin = n;
+    s->o.from->awaited.n = 0;
+    node_each_output(n, await_value, &(symbol_queue){s->o.from, s->o.arena, &s->read});
+    return true;
+}
+
+/* A tensor by what it is in the new function now; whatever else as it is. */
+static datum seen_now(scribe *s, datum d)
+{
+    if (d.kind == DATUM_LIST) {
+        datum *items = ARENA_ARRAY(s->o.arena, datum, d.u.list.n);
+        for (size_t i = 0; i < d.u.list.n; i++) {
+            items[i] = seen_now(s, d.u.list.at[i]);
+        }
+        return of_list(items, d.u.list.n);
+    }
+    const lens *l = d.kind == DATUM_TENSOR ? lens_of(d.u.tensor) : NULL;
+    return l == NULL ? d : of_tensor(l->parent == NULL ? l->memory->now : l->now);
+}
+
+tn_status scribe_after(void *user, const node *n, const datum *outs, size_t count)
+{
+    scribe *s = user;
+    for (uint32_t i = 0; s->o.from->tap != NULL && i < n->output_count && i < count; i++) {
+        renames_note(&s->names, &n->outputs[i], seen_now(s, outs[i]));
+    }
+    return TN_OK;
+}
+
+/* ---- recording ---- */
+
+static tn_status say(scribe *s, const overload *via, const datum *own, const datum *outs, size_t out_count,
+                     datum **made, size_t *count)
+{
+    symbol_queue q = {s->o.to, s->o.arena, &s->written};
+    s->o.to->awaited.n = 0;
+    for (size_t i = 0; i < out_count; i++) {
+        await_datum(&q, outs[i]);
+    }
+    return lens_call(&s->o, via, own, outs, made, count);
+}
+
+/* The array of an argument that a result is a view of: the nearest below it that has a meaning. */
+static lens *viewed_by(const array *a)
+{
+    for (a = a->base; a != NULL; a = a->base) {
+        if (a->meaning != NULL) {
+            return a->meaning;
+        }
+    }
+    return NULL;
+}
+
+static bool find_argument(const overload *via, const datum *own, const lens *parent, view_step *step)
+{
+    for (size_t i = 0; i < via->schema->argument_count; i++) {
+        size_t n = own[i].kind == DATUM_LIST ? own[i].u.list.n : 1;
+        for (size_t k = 0; k < n; k++) {
+            datum d = own[i].kind == DATUM_LIST ? own[i].u.list.at[k] : own[i];
+            if (d.kind == DATUM_TENSOR && d.u.tensor->meaning == parent) {
+                step->argument = i;
+                step->argument_item = k;
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* A result and what was recorded for it. */
+static void know(scribe *s, view_step step, datum result, datum made)
+{
+    if (result.kind == DATUM_LIST) {
+        for (size_t i = 0; i < result.u.list.n && made.kind == DATUM_LIST && i < made.u.list.n; i++) {
+            step.item = i;
+            know(s, step, result.u.list.at[i], made.u.list.at[i]);
+        }
+        return;
+    }
+    if (result.kind != DATUM_TENSOR || result.u.tensor->meaning != NULL || made.kind != DATUM_TENSOR) {
+        return;
+    }
+    lens *parent = viewed_by(result.u.tensor);
+    if (parent != NULL && find_argument(step.via, step.own, parent, &step)) {
+        result.u.tensor->meaning = lens_view(&s->o, parent, step, made.u.tensor);
+    } else {
+        lens_new(&s->o, result.u.tensor, made.u.tensor);
+    }
+}
+
+/* Is every result one of the arguments itself? Then nothing was done. */
+static bool gives_arguments(const datum *outs, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (outs[i].kind != DATUM_TENSOR || outs[i].u.tensor->meaning == NULL) {
+            return false;
+        }
+    }
+    return count > 0;
+}
+
+/* as_strided counts from the beginning of memory; without an offset it means that of its argument. */
+static const datum *with_offset(scribe *s, const call *c, const datum *own)
+{
+    if (strcmp(c->op->name, "as_strided") != 0 || own[3].kind != DATUM_NONE) {
+        return own;
+    }
+    datum *stated = arena_copy(s->o.arena, own, c->via->schema->argument_count * sizeof *stated);
+    stated[3] = of_extent(own[0].u.tensor->type.offset);
+    return stated;
+}
+
+/* ---- what a call gives ---- */
+
+static tn_status find_base(scribe *s, const overload *via, const overload **out)
+{
+    return registry_find_name(s->rw->ctx, s->o.from->ops, via->base_name, out);
+}
+
+/* A number where the base of a record wants a tensor: one of the result's type, so that it has all its digits. */
+static datum number_tensor(scribe *s, const call *c, datum number)
+{
+    dtype type = c->outs[0].kind == DATUM_TENSOR ? c->outs[0].u.tensor->type.dtype : DT_NONE;
+    return BUILD(s->o.to, "aten::full", of_list(NULL, 0), number, of_dtype(type));
+}
+
+/* Can the base be called with what this call has? Some bases take what others lack: arange(start, end, step). */
+static bool base_can_be_called(const call *c)
+{
+    for (size_t i = 0; i < c->n; i++) {
+        const schema_argument *a = &c->via->base->arguments[i];
+        if (c->args[i].kind == DATUM_NONE && !a->has_default && !schema_type_form(&a->type).is_optional) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Says the call by the base of its record, where that is what the policy keeps. */
+static tn_status say_by_base(scribe *s, const call *c, const overload *base, datum **made, size_t *count)
+{
+    datum *args = arena_copy(s->o.arena, c->args, c->n * sizeof *args);
+    for (size_t i = 0; i < c->n; i++) {
+        if (args[i].kind == DATUM_TENSOR && args[i].u.tensor->is_number) {
+            array *stands = ARENA_NEW(s->o.arena, array);
+            *stands = *args[i].u.tensor;
+            stands->is_number = false;
+            datum full = number_tensor(s, c, *args[i].u.tensor->number);
+            TRY(s->o.to->status);
+            lens_new(&s->o, stands, full.u.tensor);
+            args[i].u.tensor = stands;
+        }
+    }
+    return say(s, base, args, c->outs, c->out_count, made, count);
+}
+
+/* The results of what the call would give if it did not write. */
+static tn_status say_functionally(scribe *s, const call *c, const datum *own, datum **made, size_t *count)
+{
+    const overload *form, *base;
+    TRY(registry_find_name(s->rw->ctx, s->o.from->ops, c->via->functional, &form));
+    TRY(find_base(s, c->via, &base));
+    if (form != base && base_can_be_called(c) && s->rw->policy->opens(s->rw->policy->user, form) &&
+        !s->rw->policy->opens(s->rw->policy->user, base)) {
+        return say_by_base(s, c, base, made, count);
+    }
+    bool same_arguments = form->schema->argument_count == c->via->schema->argument_count && c->via->form != FORM_OUT;
+    return say(s, form, same_arguments ? own : c->args, c->outs, c->out_count, made, count);
+}
+
+static tn_status saw_plain(scribe *s, const call *c, const datum *own, const datum *outs, size_t count)
+{
+    datum *made;
+    size_t made_count;
+    if (gives_arguments(outs, count)) {
+        return TN_OK;
+    }
+    own = with_offset(s, c, own);
+    TRY(say_functionally(s, c, own, &made, &made_count));
+    for (size_t i = 0; i < count && i < made_count; i++) {
+        view_step step = {.via = c->via, .own = own, .outs = outs, .result = i};
+        know(s, step, outs[i], made[i]);
+    }
+    return TN_OK;
+}
+
+/* ---- calls that write ---- */
+
+static tn_status saw_in_place(scribe *s, const call *c, const datum *own)
+{
+    datum *made;
+    size_t count;
+    lens *self = lens_of(own[0].u.tensor);
+    if (call_becomes_view(c)) {
+        /* the array has its new type already: the step is that of the view, on what the lens was before */
+        const overload *form;
+        TRY(find_base(s, c->via, &form));
+        own = with_offset(s, c, c->args);
+        TRY(say(s, form, own, c->outs, c->out_count, &made, &count));
+        view_step step = {.via = form, .own = own, .outs = c->outs};
+        lens *seen = lens_view(&s->o, self, step, made[0].u.tensor);
+        lens_become(&s->o, self, seen);
+        return TN_OK;
+    }
+    TRY(say_functionally(s, c, own, &made, &count));
+    lens_write(&s->o, self, made[0].u.tensor);
+    return s->o.to->status;
+}
+
+static tn_status saw_out(scribe *s, const call *c, const datum *own)
+{
+    datum *made;
+    size_t count, k = 0;
+    TRY(say_functionally(s, c, own, &made, &count));
+    for (size_t i = 0; i < c->via->schema->argument_count; i++) {
+        if (!c->via->schema->arguments[i].is_out || k >= count) {
+            continue;
+        }
+        datum to = own[i], result = made[k++];
+        for (size_t m = 0; to.kind == DATUM_LIST && m < to.u.list.n; m++) {
+            lens_write(&s->o, lens_of(to.u.list.at[m].u.tensor), result.u.list.at[m].u.tensor);
+        }
+        if (to.kind == DATUM_TENSOR) {
+            lens_write(&s->o, lens_of(to.u.tensor), result.u.tensor);
+        }
+    }
+    return s->o.to->status;
+}
+
+/* ---- higher-order operators: as they stand, with functional bodies ---- */
+
+static tn_status functional_bodies(scribe *s, datum *d)
+{
+    if (d->kind == DATUM_GRAPH) {
+        TRY(rewrite_body(s->rw, d->u.graph, &d->u.graph));
+    }
+    for (size_t i = 0; d->kind == DATUM_LIST && i < d->u.list.n; i++) {
+        TRY(functional_bodies(s, &d->u.list.at[i]));
+    }
+    return TN_OK;
+}
+
+/* A result of a higher-order operator has its memory to itself. */
+static datum fresh_like(scribe *s, datum d)
+{
+    if (d.kind == DATUM_LIST) {
+        datum *items = ARENA_ARRAY(s->o.arena, datum, d.u.list.n);
+        for (size_t i = 0; i < d.u.list.n; i++) {
+            items[i] = fresh_like(s, d.u.list.at[i]);
+        }
+        return of_list(items, d.u.list.n);
+    }
+    if (d.kind == DATUM_TENSOR) {
+        array *a = arena_copy(s->o.arena, d.u.tensor, sizeof *a);
+        a->type.sizes = arena_copy(s->o.arena, a->type.sizes, a->type.rank * sizeof(extent));
+        a->type.strides = arena_copy(s->o.arena, a->type.strides, a->type.rank * sizeof(extent));
+        a->base = NULL;
+        a->value = NULL;
+        a->meaning = NULL;
+        d.u.tensor = a;
+    }
+    return d;
+}
+
+static void know_fresh(scribe *s, datum result, datum made)
+{
+    for (size_t i = 0; result.kind == DATUM_LIST && i < result.u.list.n; i++) {
+        know_fresh(s, result.u.list.at[i], made.u.list.at[i]);
+    }
+    if (result.kind == DATUM_TENSOR) {
+        lens_new(&s->o, result.u.tensor, made.u.tensor);
+    }
+}
+
+/* Records the node that is being run as it stands, on what its arguments have become. */
+static tn_status say_again(scribe *s, const named_datum *given, size_t n, const datum *outs, size_t count)
+{
+    named_datum *args = ARENA_ARRAY(s->o.arena, named_datum, n);
+    for (size_t i = 0; i < n; i++) {
+        args[i] = (named_datum){given[i].name, lens_datum(&s->o, given[i].value)};
+        TRY(functional_bodies(s, &args[i].value));
+    }
+    TRY(s->o.to->status);
+    datum *made = ARENA_ARRAY(s->o.arena, datum, count);
+    for (size_t i = 0; i < count; i++) {
+        made[i] = fresh_like(s, outs[i]);
+    }
+    TRY(record_like(s->o.to, s->o.to->origin, args, made, count));
+    for (size_t i = 0; i < count; i++) {
+        know_fresh(s, outs[i], made[i]);
+    }
+    return TN_OK;
+}
+
+static tn_status saw_raw(scribe *s, const call *c, const datum *outs, size_t count)
+{
+    named_datum *given = ARENA_ARRAY(s->o.arena, named_datum, c->n);
+    for (size_t i = 0; i < c->n; i++) {
+        given[i] = (named_datum){c->names[i], c->args[i]};
+    }
+    return say_again(s, given, c->n, outs, count);
+}
+
+/* ---- operators that nobody knows ---- */
+
+static tn_status is_known(scribe *s, const node *n, const named_datum *args, bool *out)
+{
+    const overload *o;
+    TRY(registry_find(s->rw->ctx, s->o.from->ops, n->target, &o));
+    *out = o != NULL;
+    for (uint32_t i = 0; *out && o->op->traits & OP_RAW && i < n->input_count; i++) {
+        if (args[i].value.kind == DATUM_OPERATOR) {
+            TRY(registry_find(s->rw->ctx, s->o.from->ops, args[i].value.u.string, &o));
+            *out = o != NULL;
+        }
+    }
+    return TN_OK;
+}
+
+/* In a program that is functional already nothing is written: such an operator stays, with the types on record. */
+tn_status scribe_answer(void *user, const node *n, const named_datum *args, datum **outs, size_t *count, bool *answered)
+{
+    scribe *s = user;
+    bool known_operator;
+    TRY(is_known(s, n, args, &known_operator));
+    if (known_operator || !s->rw->was_functional || s->o.from->tap == NULL) {
+        return TN_OK;
+    }
+    *answered = true;
+    *count = n->output_count;
+    *outs = ARENA_ARRAY(s->o.from->arena, datum, n->output_count);
+    for (uint32_t i = 0; i < n->output_count; i++) {
+        const arg *a = &n->outputs[i];
+        bool is_list = arg_kinds[a->kind].payload == PAYLOAD_LIST;
+        datum *items = ARENA_ARRAY(s->o.from->arena, datum, is_list ? a->n : 1);
+        for (uint32_t k = 0; k < (is_list ? a->n : 1); k++) {
+            const value *v = arg_value(is_list ? &a->u.items[k] : a);
+            items[k] = v == NULL ? of_none() : abstract_value(s->o.from, v);
+        }
+        (*outs)[i] = is_list ? of_list(items, a->n) : items[0];
+    }
+    return say_again(s, args, n->input_count, *outs, *count);
+}
+
+/* ---- the tap ---- */
+
+static tn_status saw(void *user, const call *c, const datum *own, const datum *outs, size_t count)
+{
+    scribe *s = user;
+    if (c->op->traits & OP_RAW) {
+        return saw_raw(s, c, outs, count);
+    }
+    if (c->via->form == FORM_FUNCTIONAL) {
+        return saw_plain(s, c, own, outs, count);
+    }
+    return c->via->form == FORM_IN_PLACE ? saw_in_place(s, c, own) : saw_out(s, c, own);
+}
+
+static tn_status wrote(void *user, const call *c, array *to, array *result)
+{
+    scribe *s = user;
+    if (call_becomes_view(c)) {
+        lens_become(&s->o, lens_of(to), lens_of(result));
+    } else if (lens_of(to) != lens_of(result)) {
+        lens_write(&s->o, lens_of(to), lens_read(&s->o, lens_of(result)));
+    }
+    return s->o.to->status;
+}
+
+static bool is_training(const call *c)
+{
+    for (size_t i = 0; i < c->n; i++) {
+        const char *name = c->via->base->arguments[i].name;
+        if ((strcmp(name, "training") == 0 || strcmp(name, "use_input_stats") == 0) && c->args[i].kind == DATUM_BOOL) {
+            return c->args[i].u.boolean;
+        }
+    }
+    return true;
+}
+
+static bool gives_views(const call *c)
+{
+    const schema *s = c->via->schema;
+    for (size_t i = 0; i < s->return_count && c->via->form == FORM_FUNCTIONAL; i++) {
+        if (schema_type_form(&s->returns[i].type).base->alias.before.n > 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Does it write, or give views, in ways that only what it is composed of tells? */
+static bool must_open(const call *c)
+{
+    const schema *s = c->via->schema;
+    if (c->op->traits & OP_RAW) {
+        return c->op->traits & OP_REGION;
+    }
+    if (c->op->traits & OP_MOVES_STATISTICS && is_training(c)) {
+        return true;
+    }
+    for (size_t i = 0; i < s->argument_count; i++) {
+        bool is_handled = (c->via->form == FORM_IN_PLACE && i == 0) || s->arguments[i].is_out;
+        if (s->arguments[i].is_written && !is_handled) {
+            return true;
+        }
+    }
+    bool gives_pieces = s->return_count > 0 && schema_type_form(&s->returns[0].type).is_list;
+    bool is_one_step = c->op->infer != NULL && (c->op->inverse != NULL || c->op->core == NULL || gives_pieces);
+    return !is_one_step && gives_views(c);
+}
+
+static bool opens(void *user, const call *c)
+{
+    scribe *s = user;
+    return must_open(c) || (!(c->op->traits & OP_RAW) && s->rw->policy->opens(s->rw->policy->user, c->via));
+}
+
+call_tap scribe_tap(scribe *s)
+{
+    return (call_tap){.opens = opens, .saw = saw, .wrote = wrote, .user = s};
+}

@@ -1,0 +1,41 @@
+/* What the parts of rewriting share: the program, one function, the tap that follows its calls. See rewrite.h. */
+#ifndef TENON_PASSES_REWRITE_CALLS_H
+#define TENON_PASSES_REWRITE_CALLS_H
+
+#include "passes/lens.h"
+#include "passes/renames.h"
+#include "passes/rewrite.h"
+
+typedef struct function_pair {
+    function *old, *made;
+} function_pair;
+
+typedef struct rewriting {
+    tn_context *ctx;
+    arena *arena;
+    const rewrite_policy *policy;
+    bool was_functional; /* the entry at hand */
+    pointer_map made;    /* bodies of higher-order operators: old -> new */
+    VEC(function_pair) pairs;
+} rewriting;
+
+/* One function, while it is written. */
+typedef struct scribe {
+    rewriting *rw;
+    function *old, *made;
+    optics o;
+    pointer_map read, written; /* symbols that data bring, met so far in the old and in the new function */
+    renames names;
+    output_spec *outputs; /* of an entry, when it is done */
+} scribe;
+
+call_tap scribe_tap(scribe *s);
+/* For the interpreter's watch: a node of the old function comes. */
+bool scribe_before(void *user, const node *n);
+tn_status scribe_after(void *user, const node *n, const datum *outs, size_t count);
+tn_status scribe_answer(void *user, const node *n, const named_datum *args, datum **outs, size_t *count,
+                        bool *answered);
+/* The functional form of a body, made when first asked for. */
+tn_status rewrite_body(rewriting *rw, function *old, function **out);
+
+#endif

@@ -1,0 +1,74 @@
+/* Taking out what nothing needs: see sweep.h. */
+#include "passes/sweep.h"
+
+#include "ops/registry.h"
+
+static void need(void *user, value *v)
+{
+    bool *needed = user;
+    needed[v->id] = true;
+}
+
+typedef struct question {
+    const bool *needed;
+    bool yes;
+} question;
+
+static void ask(void *user, value *v)
+{
+    question *q = user;
+    q->yes = q->yes || q->needed[v->id];
+}
+
+/* What a node does beyond giving results. */
+static tn_status has_effect(tn_context *ctx, const node *n, bool *out)
+{
+    const overload *o;
+    TRY(registry_find(ctx, registry_of(ctx), n->target, &o));
+    *out = o == NULL || o->op->traits & (OP_EFFECT | OP_RANDOM | OP_RAW) || n->output_count == 0;
+    for (size_t i = 0; o != NULL && !*out && i < o->schema->argument_count; i++) {
+        *out = o->schema->arguments[i].is_written;
+    }
+    return TN_OK;
+}
+
+/* Values whose node is gone are no values of the function. */
+static void drop_values(function *f)
+{
+    size_t kept = 0;
+    map_init(&f->value_by_name, &f->program->arena);
+    for (size_t i = 0; i < f->values.n; i++) {
+        value *v = f->values.at[i];
+        if (v->producer == NULL || v->producer->function == f) {
+            v->id = (uint32_t)kept;
+            f->values.at[kept++] = v;
+            map_put_new(&f->value_by_name, v->name, v);
+        }
+    }
+    f->values.n = kept;
+}
+
+tn_status sweep_function(tn_context *ctx, function *f)
+{
+    arena *scratch = ctx_scratch(ctx);
+    bool *needed = ARENA_ARRAY(scratch, bool, f->values.n + 1);
+    for (size_t i = 0; i < f->outputs.n; i++) {
+        arg_each_value(&f->outputs.at[i], need, needed);
+    }
+    for (node *n = f->last, *before; n != NULL; n = before) {
+        before = n->previous;
+        question q = {needed, false};
+        node_each_output(n, ask, &q);
+        if (!q.yes) {
+            TRY(has_effect(ctx, n, &q.yes));
+        }
+        if (q.yes) {
+            node_each_input(n, need, needed);
+        } else {
+            function_erase(n);
+        }
+    }
+    drop_values(f);
+    ctx_release(ctx, scratch);
+    return TN_OK;
+}

@@ -1,0 +1,10 @@
+/* Nodes that nothing needs are taken out. A small pass of its own; rewriting ends with it. */
+#ifndef TENON_PASSES_SWEEP_H
+#define TENON_PASSES_SWEEP_H
+
+#include "ops/op.h"
+
+/* Keeps what outputs depend on, and what has effects: asserts, prints, random draws, operators that are not known. */
+tn_status sweep_function(tn_context *ctx, function *f);
+
+#endif
