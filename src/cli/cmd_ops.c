@@ -1,6 +1,7 @@
 /* `tenon ops`: the table of operators, for people, as a page of the documentation (docs/ops.md), for scripts. */
 #include "cli/cli.h"
 
+#include "cli/ops_header.h"
 #include "format/json.h"
 
 #include <stdio.h>
@@ -11,6 +12,7 @@ static const flag flags[] = {
     {"--target", "T", "what the operators are for: run (the default)"},
     {"--markdown", NULL, "the page docs/ops.md"},
     {"--json", NULL, "one object per overload, with schema and samples"},
+    {"--header", NULL, "the C header include/tenon_ops.h"},
     {NULL, NULL, NULL},
 };
 
@@ -255,6 +257,9 @@ static void print_json(const op_table *t)
 
 static int list(tn_context *ctx, const arguments *args)
 {
+    if (flag_value(args, "--header") != NULL) {
+        return succeeded(ctx, print_ops_header(ctx)) ? EXIT_DONE : EXIT_ERROR;
+    }
     op_table table = {0};
     bool read = read_table(ctx, &table);
     if (read && flag_value(args, "--json") != NULL) {
@@ -276,7 +281,7 @@ static int run(const arguments *args)
 
 const command command_ops = {
     .name = "ops",
-    .usage = "[--target T] [--markdown] [--json]",
+    .usage = "[--target T] [--markdown] [--json] [--header]",
     .summary = "the operators that tenon knows",
     .example = "tenon ops --target run",
     .flags = flags,

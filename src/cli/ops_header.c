@@ -1,0 +1,421 @@
+/*
+ * `tenon ops --header`: include/tenon_ops.h, one wrapper for each overload of aten that is functional or works in
+ * place, made from the schemas alone.
+ *
+ * Arguments without a default are parameters of the wrapper; the others are fields of an options struct, for the form
+ * that ends in _with. The library gets both as one array of tn_argument (tenon_model.h).
+ */
+#include "cli/cli.h"
+
+#include "cli/ops_header.h"
+#include "ops/schema.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Answered by functions of tenon_model.h, which have these names. */
+static const char *const answered[] = {"size", "dim"};
+/* Those whose names have another meaning in tenon_model.h. */
+static const char *const renamed[][2] = {{"var", "variance"}};
+
+typedef struct wrapper {
+    const schema *schema;
+    char name[128]; /* without tn_ */
+} wrapper;
+
+/* ---- types ---- */
+
+/* How a type of the schema is passed in C. */
+typedef struct c_type {
+    const char *parameter; /* type, with what must stand before a name */
+    const char *kind;      /* tn_argument_kind without TN_ARGUMENT_ */
+    const char *zero;      /* default that zero stands for; NULL: zero means "not given" whatever the default is */
+} c_type;
+
+static const c_type type_var = {"tn_var ", "VAR", NULL}, type_vars = {"tn_vars ", "VARS", NULL},
+                    type_num = {"tn_num ", "NUM", NULL}, type_nums = {"tn_nums ", "NUMS", NULL},
+                    type_int = {"int64_t ", "INT", "0"}, type_float = {"double ", "FLOAT", "0."},
+                    type_bool = {"bool ", "BOOL", "False"}, type_string = {"const char *", "STRING", NULL},
+                    type_dtype = {"const char *", "DTYPE", NULL}, type_device = {"const char *", "DEVICE", NULL},
+                    type_format = {"const char *", "MEMORY_FORMAT", NULL};
+
+/* NULL: passed by nobody (layouts, generators, pinned memory), always left at its default. */
+static const c_type *plain_type(schema_kind kind)
+{
+    switch (kind) {
+    case SCHEMA_TENSOR:
+        return &type_var;
+    case SCHEMA_SCALAR:
+    case SCHEMA_SYM_INT:
+    case SCHEMA_SYM_FLOAT:
+    case SCHEMA_SYM_BOOL:
+    case SCHEMA_COMPLEX:
+        return &type_num;
+    case SCHEMA_INT:
+        return &type_int;
+    case SCHEMA_FLOAT:
+        return &type_float;
+    case SCHEMA_BOOL:
+        return &type_bool;
+    case SCHEMA_STR:
+        return &type_string;
+    case SCHEMA_SCALAR_TYPE:
+        return &type_dtype;
+    case SCHEMA_DEVICE:
+        return &type_device;
+    case SCHEMA_MEMORY_FORMAT:
+        return &type_format;
+    default:
+        return NULL;
+    }
+}
+
+static const c_type *type_of(const schema_argument *a)
+{
+    schema_form form = schema_type_form(&a->type);
+    const c_type *plain = plain_type(form.base->kind);
+    if (plain == NULL || strcmp(a->name, "pin_memory") == 0) {
+        return NULL;
+    }
+    if (form.is_list) {
+        return plain == &type_var ? &type_vars : plain->zero != NULL || plain == &type_num ? &type_nums : NULL;
+    }
+    /* A number that may be None, or whose default is not zero, needs to say whether it is there. */
+    bool stated =
+        form.is_optional || (a->has_default && plain->zero != NULL && strcmp(a->default_value.text, plain->zero) != 0);
+    return stated && plain->zero != NULL ? &type_num : plain;
+}
+
+/* ---- names ---- */
+
+static bool is_out_form(const schema *s)
+{
+    for (size_t i = 0; i < s->argument_count; i++) {
+        if (s->arguments[i].is_out) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_answered(const schema *s)
+{
+    for (size_t i = 0; i < sizeof answered / sizeof *answered; i++) {
+        if (strcmp(s->name.base, answered[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The overload with the plain name: the default one, else "Tensor", else the first. */
+static int rank_of(const schema *s)
+{
+    return *s->name.overload == '\0' ? 0 : strcmp(s->name.overload, "Tensor") == 0 ? 1 : 2;
+}
+
+static void name_wrapper(wrapper *w, const wrapper *all, size_t n)
+{
+    const schema_name *name = &w->schema->name;
+    const wrapper *principal = NULL;
+    for (size_t i = 0; i < n; i++) {
+        if (strcmp(all[i].schema->name.base, name->base) == 0 &&
+            (principal == NULL || rank_of(all[i].schema) < rank_of(principal->schema))) {
+            principal = &all[i];
+        }
+    }
+    const char *base = name->base;
+    for (size_t i = 0; i < sizeof renamed / sizeof *renamed; i++) {
+        base = strcmp(base, renamed[i][0]) == 0 ? renamed[i][1] : base;
+    }
+    bool plain = principal == w;
+    int end = snprintf(w->name, sizeof w->name, "%s%s%s", base, plain ? "" : "_", plain ? "" : name->overload);
+    for (int i = (int)strlen(base); i < end; i++) {
+        w->name[i] = (char)tolower((unsigned char)w->name[i]);
+    }
+}
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(((const wrapper *)a)->name, ((const wrapper *)b)->name);
+}
+
+/* ---- results ---- */
+
+typedef enum result_form { RESULT_NOTHING, RESULT_VAR, RESULT_NUM, RESULT_STRUCT } result_form;
+
+static bool returns_number(const schema_argument *r)
+{
+    schema_form form = schema_type_form(&r->type);
+    const c_type *plain = plain_type(form.base->kind);
+    return !form.is_list && plain != NULL && (plain == &type_num || plain->zero != NULL);
+}
+
+static result_form form_of_result(const schema *s)
+{
+    if (s->return_count != 1) {
+        return s->return_count == 0 ? RESULT_NOTHING : RESULT_STRUCT;
+    }
+    return returns_number(&s->returns[0]) ? RESULT_NUM : RESULT_VAR;
+}
+
+static void print_result_name(const schema *s, size_t i)
+{
+    if (*s->returns[i].name == '\0') {
+        printf("result%zu", i);
+    } else {
+        printf("%s", s->returns[i].name);
+    }
+}
+
+static void print_result_struct(const wrapper *w)
+{
+    printf("typedef struct tn_%s_result {\n    tn_var ", w->name);
+    for (size_t i = 0; i < w->schema->return_count; i++) {
+        printf("%s", i == 0 ? "" : ", ");
+        print_result_name(w->schema, i);
+    }
+    printf(";\n} tn_%s_result;\n", w->name);
+}
+
+static void print_result_type(const wrapper *w)
+{
+    static const char *const types[] = {[RESULT_NOTHING] = "void", [RESULT_VAR] = "tn_var", [RESULT_NUM] = "tn_num"};
+    result_form form = form_of_result(w->schema);
+    if (form == RESULT_STRUCT) {
+        printf("tn_%s_result", w->name);
+    } else {
+        printf("%s", types[form]);
+    }
+}
+
+/* ---- wrappers ---- */
+
+static bool is_option(const schema_argument *a)
+{
+    return a->has_default && type_of(a) != NULL;
+}
+
+static size_t count_options(const schema *s)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < s->argument_count; i++) {
+        n += is_option(&s->arguments[i]);
+    }
+    return n;
+}
+
+static void print_options(const wrapper *w)
+{
+    printf("typedef struct tn_%s_options {\n", w->name);
+    for (size_t i = 0; i < w->schema->argument_count; i++) {
+        const schema_argument *a = &w->schema->arguments[i];
+        if (is_option(a)) {
+            printf("    %s%s; /* %s */\n", type_of(a)->parameter, a->name, a->default_value.text);
+        }
+    }
+    printf("} tn_%s_options;\n", w->name);
+}
+
+static void print_arguments(const schema *s, bool with)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < s->argument_count; i++) {
+        const schema_argument *a = &s->arguments[i];
+        const c_type *type = type_of(a);
+        if (type == NULL || (a->has_default && !with)) {
+            continue;
+        }
+        printf("%s{TN_ARGUMENT_%s", n++ == 0 ? "" : ", ", type->kind);
+        if (a->has_default) {
+            printf(" | TN_ARGUMENT_OPTION, \"%s\", &options_->%s}", a->name, a->name);
+        } else {
+            printf(", \"%s\", &%s}", a->name, a->name);
+        }
+    }
+}
+
+static size_t count_arguments(const schema *s, bool with)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < s->argument_count; i++) {
+        n += type_of(&s->arguments[i]) != NULL && (with || !s->arguments[i].has_default);
+    }
+    return n;
+}
+
+static void print_return(const wrapper *w)
+{
+    switch (form_of_result(w->schema)) {
+    case RESULT_NOTHING:
+        return;
+    case RESULT_VAR:
+        printf("    return outs_[0];\n");
+        return;
+    case RESULT_NUM:
+        printf("    return tn_num_of(t_, outs_[0]);\n");
+        return;
+    case RESULT_STRUCT:
+        printf("    tn_%s_result result_;\n", w->name);
+        for (size_t i = 0; i < w->schema->return_count; i++) {
+            printf("    result_.");
+            print_result_name(w->schema, i);
+            printf(" = outs_[%zu];\n", i);
+        }
+        printf("    return result_;\n");
+        return;
+    }
+}
+
+static void print_function(const wrapper *w, bool with)
+{
+    const schema *s = w->schema;
+    const char *suffix = with ? "_with" : "";
+    size_t n = count_arguments(s, with);
+    printf("static inline ");
+    print_result_type(w);
+    printf(" tn_%s%s_at(tn_place at_, tn_tape *t_", w->name, suffix);
+    for (size_t i = 0; i < s->argument_count; i++) {
+        const schema_argument *a = &s->arguments[i];
+        if (!a->has_default && type_of(a) != NULL) {
+            printf(", %s%s", type_of(a)->parameter, a->name);
+        }
+    }
+    printf(with ? ", const tn_%s_options *options_)\n{\n" : ")\n{\n", w->name);
+    if (n > 0) {
+        printf("    const tn_argument args_[] = {");
+        print_arguments(s, with);
+        printf("};\n");
+    }
+    if (s->return_count > 0) {
+        printf("    tn_var outs_[%zu];\n", s->return_count);
+    }
+    printf("    tn_tape_call(t_, at_, \"%s::%s%s%s\", %s, %zu, %s, %zu);\n", s->name.space, s->name.base,
+           *s->name.overload == '\0' ? "" : ".", s->name.overload, n > 0 ? "args_" : "NULL", n,
+           s->return_count > 0 ? "outs_" : "NULL", s->return_count);
+    print_return(w);
+    printf("}\n#define tn_%s%s(...) tn_%s%s_at(TN_PLACE(\"tn_%s%s(\" #__VA_ARGS__ \")\"), __VA_ARGS__)\n", w->name,
+           suffix, w->name, suffix, w->name, suffix);
+}
+
+static void print_wrapper(const wrapper *w, const char *schema_text)
+{
+    printf("\n/* %s */\n", schema_text);
+    if (form_of_result(w->schema) == RESULT_STRUCT) {
+        print_result_struct(w);
+    }
+    print_function(w, false);
+    if (count_options(w->schema) > 0) {
+        print_options(w);
+        print_function(w, true);
+    }
+}
+
+static const char opening[] =
+    "/* clang-format off */\n"
+    "/*\n"
+    " * tenon_ops.h: operators of PyTorch for model code, one wrapper for each that tenon knows and that returns its\n"
+    " * result or works in place (a trailing underscore, as in PyTorch).\n"
+    " *\n"
+    " * The overload without a name has the plain name, or the one called Tensor, or the first: tn_add. Others have "
+    "their\n"
+    " * own name behind it, in small letters: tn_add_scalar, tn_sum_dim_intlist.\n"
+    " *\n"
+    " * Arguments that PyTorch gives a default are options: tn_add_with(t, x, y, &(tn_add_options){.alpha = "
+    "tn_int(2)}).\n"
+    " * An options struct of zeros has all of PyTorch's defaults, which stand beside the fields. It is read by the "
+    "inline\n"
+    " * functions here and never crosses into the library, so it may grow.\n"
+    " *\n"
+    " * tensors: tn_var, NULL is None. Numbers that may be symbolic or absent: tn_num. Lists: tn_vars, tn_nums\n"
+    " * (TN_INTS(2, 3)). Element types, devices, memory formats: \"f32\", \"cpu\", \"channels_last\"; NULL is None.\n"
+    " */\n"
+    "#ifndef TENON_OPS_H\n"
+    "#define TENON_OPS_H\n"
+    "\n"
+    "#include \"tenon_model.h\"\n"
+    "\n"
+    "#if defined(__GNUC__)\n"
+    "#pragma GCC diagnostic push\n"
+    "#pragma GCC diagnostic ignored \"-Wshadow\" /* arguments are called as in PyTorch, whatever else is */\n"
+    "#endif\n";
+
+static const char closing[] = "\n"
+                              "#if defined(__GNUC__)\n"
+                              "#pragma GCC diagnostic pop\n"
+                              "#endif\n"
+                              "#endif\n";
+
+/* ---- the page ---- */
+
+/* Some take nothing but what nobody passes here: a generator, a layout. */
+static bool can_be_called(const schema *s)
+{
+    for (size_t i = 0; i < s->argument_count; i++) {
+        if (!s->arguments[i].has_default && type_of(&s->arguments[i]) == NULL) {
+            return false;
+        }
+    }
+    return !s->has_more_arguments;
+}
+
+static bool belongs(const schema *s)
+{
+    return strcmp(s->name.space, "aten") == 0 && !is_out_form(s) && !is_answered(s) && can_be_called(s);
+}
+
+struct page {
+    wrapper *wrappers;
+    size_t n;
+};
+
+static tn_status read_schemas(tn_context *ctx, arena *a, struct page *page)
+{
+    for (size_t i = 0; i < tn_op_count(ctx); i++) {
+        tn_op_info info;
+        const schema *s;
+        TRY(tn_op_info_at(ctx, i, &info));
+        TRY(schema_parse(ctx, a, info.schema, strlen(info.schema), &s));
+        if (belongs(s)) {
+            page->wrappers[page->n++].schema = s;
+        }
+    }
+    for (size_t i = 0; i < page->n; i++) {
+        name_wrapper(&page->wrappers[i], page->wrappers, page->n);
+    }
+    qsort(page->wrappers, page->n, sizeof *page->wrappers, by_name);
+    for (size_t i = 1; i < page->n; i++) {
+        if (strcmp(page->wrappers[i - 1].name, page->wrappers[i].name) == 0) {
+            return fail(ctx, TN_E_INTERNAL, "two operators are called tn_%s", page->wrappers[i].name);
+        }
+    }
+    return TN_OK;
+}
+
+static tn_status do_print(tn_context *ctx, arena *a)
+{
+    struct page page = {ARENA_ARRAY(a, wrapper, tn_op_count(ctx)), 0};
+    TRY(read_schemas(ctx, a, &page));
+    fputs(opening, stdout);
+    for (size_t i = 0; i < page.n; i++) {
+        sink s;
+        sink_collect(ctx, a, &s);
+        schema_print(&s, page.wrappers[i].schema);
+        print_wrapper(&page.wrappers[i], sink_collected(ctx, a, &s));
+    }
+    fputs(closing, stdout);
+    return TN_OK;
+}
+
+tn_status print_ops_header(tn_context *ctx)
+{
+    edge here;
+    size_t mark;
+    ctx_enter(ctx, &here, &mark);
+    if (setjmp(here.jump) != 0) {
+        return ctx_leave_exhausted(ctx, &here, mark);
+    }
+    return ctx_leave(ctx, &here, mark, do_print(ctx, ctx_scratch(ctx)));
+}
