@@ -401,6 +401,50 @@ static void clone_entry(cloning *c, const entry *old)
     made->unknown_signature = clone_json(c, old->unknown_signature);
 }
 
+/* ---- one function ---- */
+
+static void clone_with_bodies(cloning *c, const function *old);
+
+static void clone_bodies(cloning *c, const arg *a)
+{
+    if (a->kind == ARG_GRAPH) {
+        clone_with_bodies(c, a->u.graph->body);
+    }
+    for (uint32_t i = 0; arg_kinds[a->kind].payload == PAYLOAD_LIST && i < a->n; i++) {
+        clone_bodies(c, &a->u.items[i]);
+    }
+}
+
+/* Bodies nest as deep as the program that they were read from allows. */
+static void clone_with_bodies(cloning *c, const function *old)
+{
+    for (const node *n = old->first; n != NULL; n = n->next) {
+        for (uint32_t i = 0; i < n->input_count; i++) {
+            clone_bodies(c, &n->inputs[i].arg);
+        }
+    }
+    if (pointer_map_get(&c->copies, old) == NULL) {
+        clone_function(c, old);
+    }
+}
+
+static tn_status end_cloning(cloning *c, const void *scratch)
+{
+    ctx_release(c->ctx, scratch);
+    return c->refusal == NULL ? TN_OK : fail(c->ctx, TN_E_LIMIT, "an expression cannot be copied: %s", c->refusal);
+}
+
+tn_status function_clone(tn_context *ctx, const function *f, program *to, function **out)
+{
+    arena *scratch = ctx_scratch(ctx);
+    cloning c = {.ctx = ctx, .to = to, .arena = &to->arena};
+    pointer_map_init(&c.copies, scratch);
+    pointer_map_init(&c.storages, scratch);
+    clone_with_bodies(&c, f);
+    *out = pointer_map_get(&c.copies, f);
+    return end_cloning(&c, scratch);
+}
+
 /* ---- the program ---- */
 
 tn_status program_clone(tn_context *ctx, const program *p, program **out)
@@ -422,10 +466,6 @@ tn_status program_clone(tn_context *ctx, const program *p, program **out)
     }
     c.to->file = text(&c, p->file);
     c.to->structure_only = p->structure_only;
-    ctx_release(ctx, scratch);
-    if (c.refusal != NULL) {
-        return fail(ctx, TN_E_LIMIT, "an expression cannot be copied: %s", c.refusal);
-    }
     *out = c.to;
-    return TN_OK;
+    return end_cloning(&c, scratch);
 }

@@ -11,4 +11,7 @@
 /* Registered with the context, as program_new's. */
 tn_status program_clone(tn_context *ctx, const program *p, program **out);
 
+/* A function, with the bodies that it uses, once more in another program, which is being built. */
+tn_status function_clone(tn_context *ctx, const function *f, program *to, function **out);
+
 #endif

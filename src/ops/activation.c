@@ -68,6 +68,32 @@ OPDEF(threshold,
       .infer = infer_pointwise, .run = run_pointwise, .core = core_threshold,
       .samples = "f32[3,4], 0.1, 20 | f16[3], 0, -1.5 | i64[3], 1, 7");
 
+/* aten::_add_relu.Tensor(self, other, *, alpha): of the types that torch has it for */
+static tn_status compose_add_relu(call *c)
+{
+    builder *b = c->b;
+    datum sum = BUILD(b, "aten::add.Tensor", c->args[0], c->args[1], c->args[2]);
+    TRY(b->status);
+    dtype type = sum.u.tensor->type.dtype;
+    if (type != DT_F32 && type != DT_F64 && !(DT_I8 <= type && type <= DT_I64)) {
+        return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type %s", dtype_table[type].name);
+    }
+    out_set(c, 0, BUILD(b, "aten::relu_", sum));
+    return b->status;
+}
+
+OPDEF(_add_relu,
+      .overloads =
+          OVERLOADS("aten::_add_relu.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor",
+                    "aten::_add_relu.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor",
+                    "aten::_add_relu_.Tensor(Tensor(a!) self, Tensor other, *, Scalar alpha=1) -> Tensor(a!)",
+                    "aten::_add_relu_.Scalar(Tensor(a!) self, Scalar other, Scalar alpha=1) -> Tensor(a!)",
+                    "aten::_add_relu.out(Tensor self, Tensor other, *, Scalar alpha=1, Tensor(a!) out) -> Tensor(a!)",
+                    "aten::_add_relu.Scalar_out(Tensor self, Scalar other, Scalar alpha=1, *, Tensor(a!) out) -> "
+                    "Tensor(a!)"),
+      .traits = OP_POINTWISE, .compose = compose_add_relu,
+      .samples = "f32[3,4], f32[4] | f64[3,4].T, f64[4,3], alpha=2 | i64[3], i64[3] | f32[0], f32[]");
+
 static tn_status compose_relu6(call *c)
 {
     out_set(c, 0, BUILD(c->b, "aten::hardtanh", c->args[0], of_int(0), of_int(6)));
@@ -286,7 +312,7 @@ static tn_status core_log_sigmoid_forward(call *c)
     datum x;
     dtype type = route_widen(c, &x);
     datum buffer = say_exp(b, say_neg(b, say_abs(b, x)));
-    datum least = say_minimum(b, say_number(b, of_int(0), dtype_opmath(type), x), x);
+    datum least = say_minimum(b, route_number(b, of_int(0), dtype_opmath(type), x), x);
     out_set(c, 0, route_cast(b, say_sub(b, least, say_log1p(b, buffer)), type));
     out_set(c, 1, route_cast(b, buffer, type));
     return b->status;
@@ -410,6 +436,7 @@ static tn_status core_glu(call *c)
 {
     builder *b = c->b;
     const tensor_type *t = arg_type(c, 0);
+    TRY(infer_glu(c));
     datum args[2], dim_of = of_int(arg_dim(c, 1, t->rank));
     dtype type = route_widen(c, args);
     extent whole = t->sizes[dim_of.u.integer], half = extent_floordiv(b, whole, known(2));

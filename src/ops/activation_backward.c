@@ -78,7 +78,14 @@ OP_BACKWARD(softshrink_backward,
 SCALAR_FLOAT2(threshold_backward, y <= p[0] ? 0 : x)
 SCALAR_INT2(threshold_backward, y <= p[0] ? 0 : x)
 
-ROUTE_PLAIN(threshold_backward, say_where(b, say_le(b, a[1], a[2]), of_int(0), a[0]))
+static tn_status core_threshold_backward(call *c)
+{
+    array *operands[POINTWISE_MAX_OPERANDS];
+    dtype type = pointwise_type(c, operands, pointwise_operands(c, operands));
+    datum is_below = say_le(c->b, c->args[1], c->args[2]);
+    out_set(c, 0, say_where(c->b, is_below, of_int(0), route_cast(c->b, c->args[0], type)));
+    return c->b->status;
+}
 
 OPDEF(threshold_backward,
       .overloads = OVERLOADS("aten::threshold_backward(Tensor grad_output, Tensor self, Scalar threshold) -> Tensor",

@@ -123,9 +123,11 @@ SCALAR_INT3(addcmul, U(x) + U(p[0]) * U(y) * U(z))
 SCALAR_FLOAT3(addcdiv, x + p[0] * y / z)
 SCALAR_COMPLEX3(addcdiv, x + CDIV(CMUL(p[0], y), z))
 
-/* value * y, which is y where value is 1 */
+/* factor * y, which is y where the factor is 1; among integers the factor loses its fraction. */
 static datum say_scaled(builder *b, datum y, datum factor)
 {
+    bool is_whole = y.kind == DATUM_TENSOR && dtype_table[y.u.tensor->type.dtype].category == CATEGORY_INTEGRAL;
+    factor = is_whole && factor.kind == DATUM_FLOAT ? of_int((int64_t)number_value(factor)) : factor;
     bool is_one = factor.kind == DATUM_INT && factor.expr == NULL && factor.u.integer == 1;
     return is_one ? y : say_mul(b, y, factor);
 }

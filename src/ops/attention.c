@@ -9,6 +9,7 @@
 #include "ir/promote.h"
 #include "kernels/strided.h"
 #include "ops/dense.h"
+#include "ops/formula.h"
 #include "ops/infer.h"
 
 #include <math.h>
@@ -365,11 +366,68 @@ static tn_status run_attention(call *c)
     return run_with(c, &a, is_fused(c->b, &a));
 }
 
+/* ---- the route to Core ATen: torch's composition, on which its fused kernel falls back ---- */
+
+static datum causal_mask(builder *b, const tensor_type *q, const tensor_type *k, dtype type);
+
+/* What is added to the scores, or None: truth values as 0 and -infinity, with what is_causal asks for beside a mask. */
+static datum say_mask(builder *b, const attention_arguments *a)
+{
+    if (a->mask == NULL) {
+        return of_none();
+    }
+    datum mask = of_tensor(a->mask);
+    if (a->mask->type.dtype == DT_BOOL) {
+        dtype type = a->query->type.dtype;
+        datum hidden = route_number(b, of_float(-INFINITY), type, mask);
+        mask = say_where(b, mask, of_float(0), hidden);
+    }
+    if (a->is_causal) {
+        mask = say_add(b, mask, causal_mask(b, &a->query->type, &a->key->type, a->query->type.dtype));
+    }
+    return mask;
+}
+
+/* The result of the composition; it lies as torch's fused kernel leaves it where that would run: [queries, ...]. */
+static datum say_attention(call *c, const attention_arguments *a, datum scale)
+{
+    builder *b = c->b;
+    datum args[] = {of_tensor(a->query),
+                    of_tensor(a->key),
+                    of_tensor(a->value),
+                    say_mask(b, a),
+                    of_float(a->dropout),
+                    of_bool(a->is_causal && a->mask == NULL),
+                    of_none(),
+                    scale,
+                    of_bool(a->groups_queries)},
+          outs[2] = {0};
+    build_all(b, "aten::_scaled_dot_product_attention_math", args, 9, outs, 2);
+    if (!is_fused(b, a)) {
+        return outs[0];
+    }
+    datum moved = BUILD(b, "aten::permute", outs[0], of_ints(b, (const int64_t[]){2, 0, 1, 3}, 4));
+    return BUILD(b, "aten::permute", route_copy(b, moved), of_ints(b, (const int64_t[]){1, 2, 0, 3}, 4));
+}
+
+static tn_status core_attention(call *c)
+{
+    attention_arguments a = read_arguments(c);
+    TRY(infer_attention(c));
+    if (sees_nothing(c->b, &a)) {
+        const tensor_type t = c->outs[0].u.tensor->type;
+        out_set(c, 0, BUILD(c->b, "aten::full", of_extents(c->b, t.sizes, t.rank), of_int(0), of_dtype(t.dtype)));
+        return c->b->status;
+    }
+    out_set(c, 0, say_attention(c, &a, c->args[SCALE]));
+    return c->b->status;
+}
+
 OPDEF(scaled_dot_product_attention,
       .overloads = OVERLOADS(
           "aten::scaled_dot_product_attention(Tensor query, Tensor key, Tensor value, Tensor? attn_mask=None, float "
           "dropout_p=0., bool is_causal=False, *, float? scale=None, bool enable_gqa=False) -> Tensor"),
-      .traits = OP_LOWER_PRECISION, .infer = infer_attention, .run = run_attention,
+      .traits = OP_LOWER_PRECISION, .infer = infer_attention, .run = run_attention, .core = core_attention,
       .samples =
           "f32[2,4,5,8], f32[2,4,7,8], f32[2,4,7,8] | f32[2,4,5,8], f32[2,4,7,8], f32[2,4,7,6], b8[5,7] | "
           "bf16[2,4,5,8], bf16[2,4,5,8], bf16[2,4,5,8], None, 0.0, True | f64[4,5,8], f64[4,7,8], f64[4,7,8], "
@@ -429,20 +487,46 @@ static tn_status run_flash(call *c)
     return run_with(c, &a, true);
 }
 
+/* The logarithm of what the weights of each query were divided by: [batch, heads, queries]. */
+static datum say_lse(call *c, const attention_arguments *a)
+{
+    builder *b = c->b;
+    datum query = route_wide(b, of_tensor(a->query)), key = route_wide(b, of_tensor(a->key));
+    if (a->groups_queries) {
+        extent group = extent_floordiv(b, a->query->type.sizes[1], a->key->type.sizes[1]);
+        key = BUILD(b, "aten::repeat_interleave.self_int", key, of_extent(group), of_int(1));
+    }
+    key = BUILD(b, "aten::permute", key, of_ints(b, (const int64_t[]){0, 1, 3, 2}, 4));
+    datum scores = say_mul(b, BUILD(b, "aten::matmul", query, key), of_float(a->scale));
+    datum mask = a->mask == NULL && a->is_causal
+                     ? causal_mask(b, &a->query->type, &a->key->type, dtype_opmath(a->query->type.dtype))
+                     : say_mask(b, a);
+    scores = mask.kind == DATUM_NONE ? scores : say_add(b, scores, mask);
+    return BUILD(b, "aten::logsumexp", scores, of_ints(b, &(int64_t){-1}, 1));
+}
+
+static tn_status core_flash(call *c)
+{
+    attention_arguments a = read_flash(c);
+    TRY(infer_flash(c));
+    a.groups_queries = !extent_likely_equal(c->b, a.query->type.sizes[1], a.key->type.sizes[1]);
+    out_set(c, 0, say_attention(c, &a, c->args[6]));
+    out_set(c, 1, say_lse(c, &a));
+    return c->b->status;
+}
+
 OPDEF(
     _scaled_dot_product_flash_attention_for_cpu,
     .overloads = OVERLOADS(
         "aten::_scaled_dot_product_flash_attention_for_cpu(Tensor query, Tensor key, Tensor value, float dropout_p=0., "
         "bool is_causal=False, *, Tensor? attn_mask=None, float? scale=None) -> (Tensor output, Tensor logsumexp)"),
-    .infer = infer_flash, .run = run_flash,
+    .infer = infer_flash, .run = run_flash, .core = core_flash,
     .samples = "f32[2,4,5,8], f32[2,4,7,8], f32[2,4,7,8] | bf16[2,4,5,8], bf16[2,4,5,8], bf16[2,4,5,8], 0.0, True | "
                "f64[2,4,5,8], f64[2,4,7,8], f64[2,4,7,8], attn_mask=f64[5,7], scale=0.3");
 
 /* -infinity above the diagonal of [queries, keys], as torch makes it for is_causal. */
-static datum causal_mask(call *c, dtype type)
+static datum causal_mask(builder *b, const tensor_type *q, const tensor_type *k, dtype type)
 {
-    builder *b = c->b;
-    const tensor_type *q = arg_type(c, QUERY), *k = arg_type(c, KEY);
     const extent sizes[] = {q->sizes[q->rank - 2], k->sizes[k->rank - 2]};
     datum ones = BUILD(b, "aten::ones", of_extents(b, sizes, 2), of_dtype(DT_BOOL));
     datum hidden = BUILD(b, "aten::logical_not", BUILD(b, "aten::tril", ones, of_int(0)));
@@ -484,7 +568,7 @@ static datum add_mask(call *c, datum weights)
         return weights;
     }
     dtype type = weights.u.tensor->type.dtype;
-    datum mask = has_arg(c, MASK) ? c->args[MASK] : causal_mask(c, type);
+    datum mask = has_arg(c, MASK) ? c->args[MASK] : causal_mask(b, arg_type(c, QUERY), arg_type(c, KEY), type);
     if (b->status == TN_OK && mask.u.tensor->type.dtype != type &&
         dtype_table[mask.u.tensor->type.dtype].category == CATEGORY_FLOATING) {
         mask = BUILD(b, "aten::to.dtype", mask, of_dtype(type));

@@ -244,13 +244,53 @@ static tn_status run_batch_norm(call *c)
 
 /* ---- records ---- */
 
+/* ---- the route to Core ATen: running statistics that move are results, which are then copied ---- */
+
+/* The first `count` of native_batch_norm's results. */
+static tn_status say_batch_norm(call *c, datum *outs, size_t count)
+{
+    builder *b = c->b;
+    const datum *a = c->args;
+    datum made[5] = {0};
+    bool has_running = has_arg(c, RUNNING_MEAN) && has_arg(c, RUNNING_VAR);
+    if (!has_arg(c, TRAINING) || !arg_bool(c, TRAINING)) {
+        const datum args[] = {a[INPUT], a[WEIGHT], a[BIAS], a[RUNNING_MEAN], a[RUNNING_VAR], a[MOMENTUM], a[EPS]};
+        build_all(b, "aten::_native_batch_norm_legit_no_training", args, 7, made, 3);
+    } else if (has_running) {
+        build_all(b, "aten::_native_batch_norm_legit_functional", a, 8, made, 5);
+        BUILD(b, "aten::copy_", a[RUNNING_MEAN], made[3]);
+        BUILD(b, "aten::copy_", a[RUNNING_VAR], made[4]);
+    } else {
+        const datum args[] = {a[INPUT], a[WEIGHT], a[BIAS], of_bool(true), a[MOMENTUM], a[EPS]};
+        build_all(b, "aten::_native_batch_norm_legit.no_stats", args, 6, made, 3);
+    }
+    memcpy(outs, made, count * sizeof *outs);
+    return b->status;
+}
+
+static tn_status core_batch_norm(call *c)
+{
+    if (has_nothing_to_do(c)) {
+        out_set(c, 0, BUILD(c->b, "aten::clone", c->args[INPUT]));
+        return c->b->status;
+    }
+    return say_batch_norm(c, c->outs, 1);
+}
+
+static tn_status core_native_batch_norm(call *c)
+{
+    return say_batch_norm(c, c->outs, 3);
+}
+
 OPDEF(
     batch_norm,
     .overloads = OVERLOADS(
         "aten::batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool "
         "training, float momentum, float eps, bool cudnn_enabled) -> Tensor"),
-    .dtypes = CATEGORY_FLOATING, .infer = infer_batch_norm, .run = run_batch_norm,
-    .samples = "f32[2,3,4,5], f32[3], f32[3], None, None, True, 0.1, 1e-5, True | bf16[4,3], f32[3], f32[3], f32[3], "
+    .traits = OP_MOVES_STATISTICS, .dtypes = CATEGORY_FLOATING, .infer = infer_batch_norm, .run = run_batch_norm,
+    .core = core_batch_norm,
+    .samples = "f32[2,3,4,5], f32[3], f32[3], f32[3], f32[3], False, 0.1, 1e-5, True | f32[2,3,4,5], f32[3], f32[3], "
+               "None, None, True, 0.1, 1e-5, True | bf16[4,3], f32[3], f32[3], f32[3], "
                "f32[3], True, 0.5, 0.1, False | f64[2,3,5], None, None, f64[3], f64[3], True, 0.1, 1e-5, False");
 
 OPDEF(
@@ -278,7 +318,7 @@ OPDEF(
         "aten::_native_batch_norm_legit_no_training.out(Tensor input, Tensor? weight, Tensor? bias, Tensor "
         "running_mean, Tensor running_var, float momentum, float eps, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) "
         "out2) -> (Tensor(a!), Tensor(b!), Tensor(c!))"),
-    .dtypes = CATEGORY_FLOATING, .infer = infer_batch_norm, .run = run_batch_norm,
+    .dtypes = CATEGORY_FLOATING, .infer = infer_batch_norm, .run = run_batch_norm, .core = core_native_batch_norm,
     .samples =
         "f32[2,3,4,5], f32[3], f32[3], None, None, True, 0.1, 1e-5 | bf16[4,3], bf16[3], None, bf16[3], bf16[3], "
         "True, 0.5, 0.1");
@@ -484,6 +524,6 @@ OPDEF(instance_norm,
       .overloads = OVERLOADS("aten::instance_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, "
                              "Tensor? running_var, bool "
                              "use_input_stats, float momentum, float eps, bool cudnn_enabled) -> Tensor"),
-      .dtypes = CATEGORY_FLOATING, .compose = compose_instance_norm,
+      .traits = OP_MOVES_STATISTICS, .dtypes = CATEGORY_FLOATING, .compose = compose_instance_norm,
       .samples = "f32[2,3,4,5], f32[3], f32[3], None, None, True, 0.1, 1e-5, True | f32[2,3,9], None, None, f32[3], "
                  "f32[3], True, 0.1, 1e-5, True | f64[2,5,3].T, f64[5], None, None, None, True, 0.1, 1e-5, False");

@@ -215,7 +215,7 @@ static tn_status infer_heaviside(call *c)
 static tn_status core_heaviside(call *c)
 {
     builder *b = c->b;
-    datum x = c->args[0], one = say_number(b, of_int(1), arg_type(c, 0)->dtype, x);
+    datum x = c->args[0], one = route_number(b, of_int(1), arg_type(c, 0)->dtype, x);
     datum is_below = say_logical_or(b, say_lt(b, x, of_int(0)), say_isnan(b, x));
     datum step = say_where(b, is_below, of_int(0), one);
     out_set(c, 0, say_where(b, say_eq(b, x, of_int(0)), c->args[1], step));

@@ -224,14 +224,105 @@ static tn_status infer(call *c)
     return c->b->status;
 }
 
+/* ---- opened calls: what they mean is said by others, how they lie in memory by their own inference ---- */
+
+static bool is_data_dependent(datum d)
+{
+    if (d.kind != DATUM_TENSOR) {
+        return d.expr != NULL;
+    }
+    for (uint32_t i = 0; i < d.u.tensor->type.rank; i++) {
+        const dim *size = d.u.tensor->type.sizes[i].expr;
+        if (size != NULL && dim_hint(size).kind == HINT_NONE) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Is it in memory of its own, not in that of an argument? */
+static bool is_fresh(const call *c, const array *a)
+{
+    for (; a != NULL; a = a->base) {
+        for (size_t i = 0; i < c->n; i++) {
+            if (c->args[i].kind == DATUM_TENSOR && c->args[i].u.tensor == a) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+/* What inference says of the call: types of results, and whether the arguments are right at all. */
+static tn_status infer_before(call *c, datum **inferred)
+{
+    builder *b = c->b;
+    size_t awaited = b->awaited.n;
+    const symbol **symbols = arena_copy(b->arena, b->awaited.at, awaited * sizeof *symbols);
+    *inferred = NULL;
+    if (c->op->infer == NULL) {
+        return TN_OK;
+    }
+    const call_tap *tap = b->tap;
+    b->tap = NULL;
+    tn_status status = infer(c);
+    b->tap = tap;
+    TRY(status);
+    *inferred = c->outs;
+    c->outs = ARENA_ARRAY(b->arena, datum, c->out_count);
+    for (size_t i = 0; i < awaited; i++) { /* those who say it shall meet the same symbols */
+        b->awaited.at[i] = symbols[i];
+    }
+    b->awaited.n = awaited;
+    return TN_OK;
+}
+
+static void lay_out(call *c, const datum *inferred)
+{
+    builder *b = c->b;
+    for (size_t i = 0; inferred != NULL && i < c->out_count; i++) {
+        if (c->outs[i].kind != DATUM_TENSOR || inferred[i].kind != DATUM_TENSOR || is_data_dependent(inferred[i])) {
+            continue;
+        }
+        const array *said = c->outs[i].u.tensor, *as = inferred[i].u.tensor;
+        if (is_fresh(c, as) && same_sizes(b, &said->type, &as->type)) {
+            /* What it may be a view of was made inside, and nobody else knows it; or is an argument, of which inference
+             * says that it is copied. */
+            array *a = arena_copy(b->arena, said, sizeof *a);
+            a->type.strides = as->type.strides;
+            a->type.offset = as->type.offset;
+            a->base = NULL;
+            c->outs[i].u.tensor = a;
+            b->tap->laid_out(b->tap->user, a);
+        }
+    }
+}
+
+static tn_status evaluate_opened(call *c)
+{
+    builder *b = c->b;
+    size_t mark = b->held_count;
+    datum *inferred;
+    TRY(infer_before(c, &inferred));
+    TRY(c->op->core != NULL ? c->op->core(c) : c->op->compose(c));
+    TRY(b->status);
+    builder_release_since(b, mark, c->outs, c->out_count);
+    if (!is_eager(b)) {
+        lay_out(c, inferred);
+    }
+    return b->status;
+}
+
 /* The functional meaning, whatever the form of the overload. */
 static tn_status evaluate(call *c, array *self, bool opened)
 {
     builder *b = c->b;
-    op_fn compose = opened && c->op->core != NULL ? c->op->core : c->op->compose;
-    if (compose != NULL) {
+    if (opened) {
+        return evaluate_opened(c);
+    }
+    if (c->op->compose != NULL) {
         size_t mark = b->held_count;
-        TRY(compose(c));
+        TRY(c->op->compose(c));
         TRY(b->status);
         builder_release_since(b, mark, c->outs, c->out_count);
         return TN_OK;
@@ -364,6 +455,17 @@ static tn_status finish_out(call *c, const datum *own, bool opened, datum **outs
     return TN_OK;
 }
 
+/* Is there a number with a fraction that only data tell? Routes compute with such numbers; they need to know them. */
+static bool takes_unknown_reals(const call *c)
+{
+    for (size_t i = 0; i < c->n && !(c->op->traits & OP_RAW); i++) {
+        if (c->args[i].kind == DATUM_FLOAT && c->args[i].expr != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /*
  * Turns the tap off for what happens inside of a call that is answered as one. Returns the tap: to be put back, and
  * another than the builder's now where the call is to be seen.
@@ -371,7 +473,8 @@ static tn_status finish_out(call *c, const datum *own, bool opened, datum **outs
 static const call_tap *open_tap(call *c)
 {
     const call_tap *tap = c->b->tap;
-    bool can = (c->op->compose != NULL || c->op->core != NULL) && (c->op->has_route == NULL || c->op->has_route(c));
+    bool by_core = c->op->core != NULL && !takes_unknown_reals(c);
+    bool can = (c->op->compose != NULL || by_core) && (c->op->has_route == NULL || c->op->has_route(c));
     if (tap != NULL && !(can && tap->opens(tap->user, c))) {
         c->b->tap = NULL;
     }

@@ -47,10 +47,18 @@ typedef struct call_tap {
     bool (*opens)(void *user, const call *c);
     /* A call that was answered as one. own: its arguments by its own schema (higher-order: as they came). */
     tn_status (*saw)(void *user, const call *c, const datum *own, const datum *outs, size_t count);
+    /* A new tensor that an opened call gave lies in memory as inference says, not as its last part had it. */
+    void (*laid_out)(void *user, array *a);
     /* A call that was opened and is of the kind that writes: its result goes into `to`. */
     tn_status (*wrote)(void *user, const call *c, array *to, array *result);
     void *user;
 } call_tap;
+
+/*
+ * Answers a question about sizes that their facts leave open: x == y, x < y, x <= y by DIM_EQ, DIM_LT, DIM_LE. Capture
+ * decides by the example and makes the answer a condition of the program. FACT_UNKNOWN: stays open.
+ */
+typedef fact (*question_settler)(void *user, dim_op relation, const dim *x, const dim *y);
 
 struct builder {
     tn_context *ctx;
@@ -69,7 +77,9 @@ struct builder {
     vmap_level vmap[DEEPEST_VMAP]; /* the outermost first */
     uint32_t vmap_levels;
     graph_runner call_graph;
-    void *user;                  /* of call_graph */
+    void *user;              /* of call_graph */
+    question_settler settle; /* NULL: open questions stay open */
+    void *settle_user;
     tn_status status;            /* the first failure */
     uint32_t unbacked;           /* symbols made so far for sizes that depend on data */
     VEC(const symbol *) awaited; /* symbols that those to come are, instead of new ones; in order */

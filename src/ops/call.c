@@ -73,6 +73,12 @@ double arg_float(const call *c, size_t i)
     datum d = c->args[i];
     if (d.expr != NULL) {
         hint h = dim_hint(d.expr);
+        if (c->b->tap != NULL) { /* what is said by it would hold for the example alone */
+            call_fail(c, TN_E_UNSUPPORTED,
+                      "%s, which is not known before the program runs, decides how the call is "
+                      "decomposed: keep the operator",
+                      datum_text(c->b, d));
+        }
         return h.kind == HINT_FLOAT ? h.u.real : h.kind == HINT_INT ? (double)h.u.integer : h.u.boolean;
     }
     switch (d.kind) {

@@ -28,4 +28,9 @@ tn_status multi_margin_check(const call *c, size_t self);
 /* [batch, classes] of a loss of margins; a vector is a batch of one, a number a vector of one. */
 void margin_sizes(const tensor *self, size_t *batch, size_t *classes);
 
+/* Routes to Core ATen (class_loss_routes.c), once inference has said what the results are. */
+tn_status nll_route(call *c);
+tn_status multi_margin_route(call *c);
+tn_status multilabel_margin_route(call *c);
+
 #endif

@@ -194,6 +194,21 @@ static tn_status run_one_hot(call *c)
     return TN_OK;
 }
 
+/* Where a class is the one of the position; as many as the largest needs, where their number is not given. */
+static tn_status core_one_hot(call *c)
+{
+    builder *b = c->b;
+    datum self = c->args[0], count = c->args[1];
+    if (arg_int(c, 1) == -1) {
+        datum largest = BUILD(b, "aten::amax", self, of_list(NULL, 0), of_bool(false));
+        count = BUILD(b, "aten::item", BUILD(b, "aten::add.Tensor", largest, of_int(1)));
+    }
+    datum classes = BUILD(b, "aten::arange.start_step", of_int(0), count, of_int(1), of_dtype(DT_I64));
+    datum is_class = BUILD(b, "aten::eq.Tensor", BUILD(b, "aten::unsqueeze", self, of_int(-1)), classes);
+    out_set(c, 0, BUILD(b, "aten::to.dtype", is_class, of_dtype(DT_I64)));
+    return b->status;
+}
+
 OPDEF(one_hot, .overloads = OVERLOADS("aten::one_hot(Tensor self, int num_classes=-1) -> Tensor"),
-      .infer = infer_one_hot, .run = run_one_hot,
+      .infer = infer_one_hot, .run = run_one_hot, .core = core_one_hot,
       .samples = "i64[3,4]<5 | i64[3]<5, 7 | i64[]<2, 3 | i64[0,2]<1, 4 | i64[3,4].T<5, 5");

@@ -114,13 +114,10 @@ static tn_status run_new_full(call *c)
 
 /* ---- routes to Core ATen: all of it is full and empty ---- */
 
-/* As say_number's: what names the device of a tensor. */
-static datum device_of(const call *c, size_t given, const tensor_type *like)
+/* The device that is named, or that of self, argument 0. */
+static datum device_of(const call *c, size_t given)
 {
-    if (has_arg(c, given) || like->device == NULL) {
-        return c->args[given];
-    }
-    return (datum){.kind = DATUM_DEVICE, .u.device = like->device};
+    return has_arg(c, given) ? c->args[given] : route_device(c->args[0]);
 }
 
 /* zeros, ones: options begin at argument 1. */
@@ -148,7 +145,7 @@ static tn_status core_new(call *c, datum number, size_t options)
     const tensor_type *self = arg_type(c, 0);
     out_set(c, 0,
             BUILD(c->b, "aten::full", c->args[1], number, of_dtype(arg_dtype(c, options, self->dtype)), a[1],
-                  device_of(c, options + 2, self), a[3]));
+                  device_of(c, options + 2), a[3]));
     return c->b->status;
 }
 
@@ -173,7 +170,7 @@ static tn_status core_new_empty(call *c)
     const tensor_type *self = arg_type(c, 0);
     out_set(c, 0,
             BUILD(c->b, "aten::empty.memory_format", a[1], of_dtype(arg_dtype(c, 2, self->dtype)), a[3],
-                  device_of(c, 4, self), a[5]));
+                  device_of(c, 4), a[5]));
     return c->b->status;
 }
 
@@ -265,7 +262,7 @@ static tn_status say_empty(call *c, size_t options)
 {
     const tensor_type t = c->outs[0].u.tensor->type;
     const datum *a = c->args + options;
-    datum on = arg_array(c, 0) == NULL ? a[2] : device_of(c, options + 2, arg_type(c, 0));
+    datum on = device_of(c, options + 2);
     datum sizes = of_extents(c->b, t.sizes, t.rank), type = of_dtype(t.dtype);
     if (is_contiguous(c->b, &t)) {
         out_set(c, 0, BUILD(c->b, "aten::empty.memory_format", sizes, type, a[1], on, a[3]));
@@ -662,6 +659,12 @@ static tn_status core_logspace(call *c)
     return c->b->status;
 }
 
+/* The route computes with the ends: they must be known. */
+static bool ends_are_known(const call *c)
+{
+    return c->args[0].expr == NULL && c->args[1].expr == NULL;
+}
+
 OPDEF(linspace,
       .overloads = OVERLOADS(
           "aten::linspace(Scalar start, Scalar end, int steps, " OPTIONS ") -> Tensor",
@@ -672,7 +675,7 @@ OPDEF(linspace,
           "aten::linspace.Tensor_Tensor_out(Tensor start, Tensor end, int steps, *, Tensor(a!) out) -> Tensor(a!)",
           "aten::linspace.Tensor_Scalar_out(Tensor start, Scalar end, int steps, *, Tensor(a!) out) -> Tensor(a!)",
           "aten::linspace.Scalar_Tensor_out(Scalar start, Tensor end, int steps, *, Tensor(a!) out) -> Tensor(a!)"),
-      .infer = infer_linspace, .run = run_linspace, .core = core_linspace,
+      .infer = infer_linspace, .run = run_linspace, .core = core_linspace, .has_route = ends_are_known,
       .samples = "0, 1, 5 | -1.0, 1.0, 4 | 3, 3, 1 | 0, 1, 0 | 0, 10, 5, dtype=i64 | 0, 1, 7, dtype=f64");
 OPDEF(logspace,
       .overloads = OVERLOADS(
@@ -687,7 +690,7 @@ OPDEF(logspace,
           "Tensor(a!)",
           "aten::logspace.Scalar_Tensor_out(Scalar start, Tensor end, int steps, float base=10., *, Tensor(a!) out) -> "
           "Tensor(a!)"),
-      .infer = infer_logspace, .run = run_logspace, .core = core_logspace,
+      .infer = infer_logspace, .run = run_logspace, .core = core_logspace, .has_route = ends_are_known,
       .samples = "0, 2, 3 | -1.0, 1.0, 4, 2.0 | 1, 1, 1");
 
 /* ---- eye.m(n, m, dtype); tril_indices, triu_indices(row, col, offset, dtype) ---- */

@@ -1,5 +1,6 @@
 /* Cross products of vectors of three elements. */
 #include "ops/dense.h"
+#include "ops/formula.h"
 #include "ops/pointwise.h"
 
 /* aten::linalg_cross(self, other, *, dim) */
@@ -77,11 +78,30 @@ static tn_status run_cross(call *c)
     return TN_OK;
 }
 
+/* x[d + 1] * y[d + 2] - x[d + 2] * y[d + 1], where d counts modulo 3 */
+static tn_status core_cross(call *c)
+{
+    builder *b = c->b;
+    TRY(infer_cross(c));
+    const tensor_type t = c->outs[0].u.tensor->type;
+    datum along = of_int(arg_dim(c, 2, t.rank)), sizes = of_extents(b, t.sizes, t.rank), turned[2][2];
+    for (size_t i = 0; i < 2; i++) {
+        datum whole = BUILD(b, "aten::expand", c->args[i], sizes);
+        for (int64_t by = 1; by <= 2; by++) {
+            datum next = route_range(b, known(by), known(3), DT_I64, whole);
+            datum at = BUILD(b, "aten::remainder.Scalar", next, of_int(3));
+            turned[i][by - 1] = BUILD(b, "aten::index_select", whole, along, at);
+        }
+    }
+    out_set(c, 0, say_sub(b, say_mul(b, turned[0][0], turned[1][1]), say_mul(b, turned[0][1], turned[1][0])));
+    return b->status;
+}
+
 OPDEF(linalg_cross,
       .overloads = OVERLOADS("aten::linalg_cross(Tensor self, Tensor other, *, int dim=-1) -> Tensor",
                              "aten::linalg_cross.out(Tensor self, Tensor other, *, int dim=-1, Tensor(a!) out) -> "
                              "Tensor(a!)"),
-      .infer = infer_cross, .run = run_cross,
+      .infer = infer_cross, .run = run_cross, .core = core_cross,
       .samples = "f32[2,3], f32[2,3] | f32[3,4], f32[3,1], dim=0 | i32[2,3], i32[1,3] | c64[3], c64[3] | f16[2,3,2], "
                  "f16[2,3,2], dim=1 | f64[3,2].T, f64[2,3] | u8[2,3], u8[2,3] | f32[0,3], f32[0,3]");
 

@@ -173,8 +173,15 @@ static tn_status run_cdist(call *c)
 #define SAMPLES_CDIST                                                                                            \
     "f32[3,4], f32[5,4], 2., None | f64[2,1,3,4], f64[6,5,4], 1., 0 | f32[4,3].T, f32[3,3], 3.5, 1 | f16[3,4], " \
     "f16[5,4], 2., 1"
+static tn_status core_cdist(call *c)
+{
+    out_set(c, 0, BUILD(c->b, "aten::_cdist_forward", c->args[0], c->args[1], c->args[2], c->args[3]));
+    return c->b->status;
+}
+
 OPDEF(cdist, .overloads = OVERLOADS("aten::cdist(Tensor x1, Tensor x2, float p=2., int? compute_mode=None) -> Tensor"),
-      .traits = OP_FULL_PRECISION, .infer = infer_cdist, .run = run_cdist, .samples = SAMPLES_CDIST);
+      .traits = OP_FULL_PRECISION, .infer = infer_cdist, .run = run_cdist, .core = core_cdist,
+      .samples = SAMPLES_CDIST);
 OPDEF(_cdist_forward,
       .overloads = OVERLOADS("aten::_cdist_forward(Tensor x1, Tensor x2, float p, int? compute_mode) -> Tensor",
                              "aten::_cdist_forward.out(Tensor x1, Tensor x2, float p, int? compute_mode, *, Tensor(a!) "

@@ -90,18 +90,53 @@ static tn_status infer_broadcast_tensors(call *c)
     return c->b->status;
 }
 
+/* ---- the routes to Core ATen ---- */
+
+static tn_status core_broadcast_to(call *c)
+{
+    out_set(c, 0, BUILD(c->b, "aten::expand", c->args[0], c->args[1]));
+    return c->b->status;
+}
+
+static tn_status core_expand_as(call *c)
+{
+    const tensor_type *other = arg_type(c, 1);
+    out_set(c, 0, BUILD(c->b, "aten::expand", c->args[0], of_extents(c->b, other->sizes, other->rank)));
+    return c->b->status;
+}
+
+static tn_status core_broadcast_tensors(call *c)
+{
+    size_t n;
+    const extent *sizes;
+    array **tensors = arg_arrays(c, 0, &n);
+    uint32_t rank = infer_broadcast(c, tensors, n, &sizes);
+    const tensor_type whole = {.rank = rank, .sizes = sizes};
+    datum *views = ARENA_ARRAY(c->b->arena, datum, n);
+    for (size_t i = 0; i < n && c->b->status == TN_OK; i++) {
+        views[i] = of_tensor(tensors[i]);
+        if (!same_sizes(c->b, &tensors[i]->type, &whole)) {
+            views[i] = BUILD(c->b, "aten::expand", views[i], of_extents(c->b, sizes, rank));
+        }
+    }
+    out_set(c, 0, of_list(views, n));
+    return c->b->status;
+}
+
 OPDEF(expand,
       .overloads = OVERLOADS("aten::expand(Tensor(a) self, SymInt[] size, *, bool implicit=False) -> Tensor(a)"),
       .infer = infer_expand, .inverse = "aten::as_strided_scatter",
       .samples =
           "f32[3,1], [3,4] | f32[1], [2,-1] | f32[], [2,3] | f32[2,3].T, [2,-1,-1] | f32[3], [1,1,3] | f32[1], [0]");
 OPDEF(broadcast_to, .overloads = OVERLOADS("aten::broadcast_to(Tensor(a) self, SymInt[] size) -> Tensor(a)"),
-      .infer = infer_expand, .inverse = "aten::as_strided_scatter", .samples = "f32[3,1], [2,3,4]");
+      .infer = infer_expand, .core = core_broadcast_to, .inverse = "aten::as_strided_scatter",
+      .samples = "f32[3,1], [2,3,4]");
 OPDEF(expand_as, .overloads = OVERLOADS("aten::expand_as(Tensor(a) self, Tensor other) -> Tensor(a)"),
-      .infer = infer_expand_as, .inverse = "aten::as_strided_scatter", .samples = "f32[3,1], i64[2,3,4]");
+      .infer = infer_expand_as, .core = core_expand_as, .inverse = "aten::as_strided_scatter",
+      .samples = "f32[3,1], i64[2,3,4]");
 OPDEF(broadcast_tensors, .traits = OP_MAY_ALIAS,
       .overloads = OVERLOADS("aten::broadcast_tensors(Tensor[] tensors) -> Tensor[]"), .infer = infer_broadcast_tensors,
-      .samples = "[f32[3,1], i64[4]] | [f32[], f32[2,2]]");
+      .core = core_broadcast_tensors, .samples = "[f32[3,1], i64[4]] | [f32[], f32[2,2]]");
 
 /* ---- back ---- */
 

@@ -127,19 +127,42 @@ static fact yes(bool holds)
     return holds ? FACT_YES : FACT_NO;
 }
 
-fact extent_equal(builder *b, extent x, extent y)
+static fact ask_equal(builder *b, extent x, extent y)
 {
     return both_known(x, y) ? yes(x.n == y.n) : dim_equal(b->dims, extent_dim(b, x), extent_dim(b, y));
 }
 
-fact extent_less(builder *b, extent x, extent y)
+static fact ask_less(builder *b, extent x, extent y)
 {
     return both_known(x, y) ? yes(x.n < y.n) : dim_less(b->dims, extent_dim(b, x), extent_dim(b, y));
 }
 
-fact extent_less_equal(builder *b, extent x, extent y)
+static fact ask_less_equal(builder *b, extent x, extent y)
 {
     return both_known(x, y) ? yes(x.n <= y.n) : dim_less_equal(b->dims, extent_dim(b, x), extent_dim(b, y));
+}
+
+/* What the facts leave open the owner of the builder may decide. */
+static fact settled(builder *b, fact answer, dim_op relation, extent x, extent y)
+{
+    return answer != FACT_UNKNOWN || b->settle == NULL
+               ? answer
+               : b->settle(b->settle_user, relation, extent_dim(b, x), extent_dim(b, y));
+}
+
+fact extent_equal(builder *b, extent x, extent y)
+{
+    return settled(b, ask_equal(b, x, y), DIM_EQ, x, y);
+}
+
+fact extent_less(builder *b, extent x, extent y)
+{
+    return settled(b, ask_less(b, x, y), DIM_LT, x, y);
+}
+
+fact extent_less_equal(builder *b, extent x, extent y)
+{
+    return settled(b, ask_less_equal(b, x, y), DIM_LE, x, y);
 }
 
 bool extent_is(builder *b, extent x, int64_t n)
@@ -162,21 +185,21 @@ bool extent_at_capture(extent e, int64_t *n)
 bool extent_likely_less(builder *b, extent x, extent y)
 {
     int64_t p, q;
-    fact less = extent_less(b, x, y);
+    fact less = ask_less(b, x, y);
     return less != FACT_UNKNOWN ? less == FACT_YES : extent_at_capture(x, &p) && extent_at_capture(y, &q) && p < q;
 }
 
 bool extent_likely_less_equal(builder *b, extent x, extent y)
 {
     int64_t p, q;
-    fact less = extent_less_equal(b, x, y);
+    fact less = ask_less_equal(b, x, y);
     return less != FACT_UNKNOWN ? less == FACT_YES : extent_at_capture(x, &p) && extent_at_capture(y, &q) && p <= q;
 }
 
 bool extent_likely_equal(builder *b, extent x, extent y)
 {
     int64_t p, q;
-    fact equal = extent_equal(b, x, y);
+    fact equal = ask_equal(b, x, y);
     return equal != FACT_UNKNOWN ? equal == FACT_YES : extent_at_capture(x, &p) && extent_at_capture(y, &q) && p == q;
 }
 

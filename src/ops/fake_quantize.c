@@ -95,9 +95,17 @@ static tn_status run_fake_quantize(call *c)
 #define NUMBERS                                                                                                       \
     "f32[3,4], 0.1, 3, 0, 255 | f64[3,4].T, 0.25, 0, -8, 7 | bf16[5], 0.5, -7, -100, 100 | f16[2,1], 1.5, 0, 0, 3 | " \
     "f32[], 0.5, 0, 1, 0 | f32[3], 0.1, 9, 0, 5 | f32[0,2], 0.1, 0, 0, 255 | f32[4], 0.0, 0, -8, 7"
+/* What torch has of it without the mask: the first result of the form with one. */
+static tn_status core_fake_quantize(call *c)
+{
+    const char *name = arena_printf(c->b->arena, "aten::%s_cachemask", c->op->name);
+    out_set(c, 0, build(c->b, name, c->args, c->n));
+    return c->b->status;
+}
+
 OPDEF(fake_quantize_per_tensor_affine,
       .overloads = OVERLOADS("aten::fake_quantize_per_tensor_affine" BY_NUMBERS ") -> Tensor"),
-      .infer = infer_fake_quantize, .run = run_fake_quantize, .samples = NUMBERS);
+      .infer = infer_fake_quantize, .run = run_fake_quantize, .core = core_fake_quantize, .samples = NUMBERS);
 OPDEF(fake_quantize_per_tensor_affine_cachemask,
       .overloads = OVERLOADS("aten::fake_quantize_per_tensor_affine_cachemask" BY_NUMBERS
                              ") -> (Tensor output, Tensor mask)",
@@ -278,7 +286,8 @@ static tn_status run_fake_quantize_channels(call *c)
     "f32[3], f32[3], i32[3]<9, 1, 0, 255 | f32[3], f32[3], i32[3]<9, 0, 8, 255 | f32[3], f32[3], i32[3]<9, -1, 0, 255"
 OPDEF(fake_quantize_per_channel_affine,
       .overloads = OVERLOADS("aten::fake_quantize_per_channel_affine" BY_CHANNEL ") -> Tensor"),
-      .infer = infer_fake_quantize_channels, .run = run_fake_quantize_channels, .samples = CHANNELS);
+      .infer = infer_fake_quantize_channels, .run = run_fake_quantize_channels, .core = core_fake_quantize,
+      .samples = CHANNELS);
 OPDEF(fake_quantize_per_channel_affine_cachemask,
       .overloads = OVERLOADS("aten::fake_quantize_per_channel_affine_cachemask" BY_CHANNEL
                              ") -> (Tensor output, Tensor mask)",

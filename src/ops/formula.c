@@ -3,16 +3,6 @@
 
 #include "ops/pointwise.h"
 
-datum say_number(builder *b, datum number, dtype type, datum like)
-{
-    if (b->status != TN_OK) {
-        return of_none();
-    }
-    const device *where = like.u.tensor->type.device;
-    datum on = where == NULL ? of_none() : (datum){.kind = DATUM_DEVICE, .u.device = where};
-    return BUILD(b, "aten::scalar_tensor", number, of_dtype(type), of_none(), on);
-}
-
 dtype route_widen(call *c, datum *args)
 {
     array *operands[POINTWISE_MAX_OPERANDS];
@@ -61,14 +51,15 @@ datum say_binary(builder *b, const char *name, datum x, datum y)
 {
     const char *form = is_number(y) ? "Scalar" : "Tensor";
     if (is_number(x) && !is_number(y)) {
-        x = say_tensor(b, x, builder_number(b, as_number(x))->type.dtype, y);
+        dtype own = y.u.tensor->type.dtype;
+        x = say_tensor(b, x, own == DT_BOOL ? builder_number(b, as_number(x))->type.dtype : own, y);
     }
     return BUILD(b, arena_printf(b->arena, "aten::%s.%s", name, form), x, is_number(y) ? as_number(y) : y);
 }
 
 datum say_tensor(builder *b, datum d, dtype type, datum like)
 {
-    return is_number(d) ? say_number(b, as_number(d), type, like) : d;
+    return is_number(d) ? route_number(b, as_number(d), type, like) : d;
 }
 
 datum say_all(builder *b, datum x, bool truth)

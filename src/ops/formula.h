@@ -15,9 +15,6 @@
 
 /* ---- types ---- */
 
-/* A tensor without dims that holds a number, where `like` is. */
-datum say_number(builder *b, datum number, dtype type, datum like);
-
 /*
  * The arguments of the call, in c->n data, with tensors in the type that the record's rule computes in: narrow floats
  * in f32. Numbers stay as they are. Returns the type that the result is to have.

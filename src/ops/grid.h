@@ -22,4 +22,7 @@ grid_args grid_read(call *c, size_t first);
 /* The points of a regular grid of these sizes, each with a 1 behind it: [points, dims + 1], the last dim first. */
 const void *grid_regular(call *c, dtype type, const int64_t *sizes, size_t dims_count, bool align_corners);
 
+/* The same by calls, for routes to Core ATen; `like` says where. */
+datum grid_say_regular(builder *b, dtype type, const extent *sizes, size_t dims_count, bool align_corners, datum like);
+
 #endif

@@ -5,6 +5,7 @@
 #include "kernels/gemm.h"
 #include "ops/dense.h"
 #include "ops/grid.h"
+#include "ops/route.h"
 
 #include <string.h>
 
@@ -204,8 +205,26 @@ static tn_status run_affine_back(call *c)
     return TN_OK;
 }
 
+static tn_status core_affine_back(call *c)
+{
+    builder *b = c->b;
+    const tensor_type *g = arg_type(c, 0);
+    TRY(infer_affine_back(c));
+    size_t n = g->rank - 2;
+    datum points = grid_say_regular(b, dtype_opmath(g->dtype), g->sizes + 1, n, arg_bool(c, 2), c->args[0]);
+    extent count = extent_product(b, g->sizes + 1, n);
+    const extent batched[] = {g->sizes[0], count, known((int64_t)n + 1)};
+    const extent flat[] = {g->sizes[0], count, known((int64_t)n)};
+    const datum turned = of_ints(b, (const int64_t[]){0, 2, 1}, 3);
+    points = BUILD(b, "aten::permute", BUILD(b, "aten::expand", points, of_extents(b, batched, 3)), turned);
+    datum grad = BUILD(b, "aten::reshape", route_wide(b, c->args[0]), of_extents(b, flat, 3));
+    datum made = BUILD(b, "aten::permute", BUILD(b, "aten::bmm", points, grad), turned);
+    out_set(c, 0, route_cast(b, made, g->dtype));
+    return b->status;
+}
+
 OPDEF(affine_grid_generator_backward,
       .overloads = OVERLOADS("aten::affine_grid_generator_backward(Tensor grad, SymInt[] size, bool align_corners) -> "
                              "Tensor"),
-      .infer = infer_affine_back, .run = run_affine_back,
+      .infer = infer_affine_back, .run = run_affine_back, .core = core_affine_back,
       .samples = "f32[2,4,5,2], [2,3,4,5], False | f64[2,1,5,2], [2,3,1,5], True | f32[1,2,3,4,3], [1,1,2,3,4], True");

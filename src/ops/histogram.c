@@ -370,7 +370,9 @@ OPDEF(_histogramdd_from_bin_cts,
       .compose = compose_counts, .samples = "f32[30,2], [3, 4] | f64[4,5,2], [2, 2], range=[0., 1., -1., 1.]");
 OPDEF(_histogramdd_bin_edges,
       .overloads = OVERLOADS("aten::_histogramdd_bin_edges(Tensor self, int[] bins, *, float[]? range=None, Tensor? "
-                             "weight=None, bool density=False) -> Tensor[]"),
+                             "weight=None, bool density=False) -> Tensor[]",
+                             "aten::_histogramdd_bin_edges.out(Tensor self, int[] bins, *, float[]? range=None, "
+                             "Tensor? weight=None, bool density=False, Tensor(a!)[] out) -> ()"),
       .compose = compose_edges, .samples = "f32[30,2], [3, 4]");
 
 /* aten::_histogramdd_from_bin_tensors(self, bins, weight, density): edges of each dim */

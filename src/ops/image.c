@@ -4,6 +4,7 @@
  * Images in other sizes are in resize.c.
  */
 #include "ops/dense.h"
+#include "ops/formula.h"
 #include "ops/grid.h"
 #include "ops/places.h"
 
@@ -263,11 +264,65 @@ static tn_status run_affine_grid(call *c)
     return TN_OK;
 }
 
+/* Steps along one dim, from -1 to 1: from end to end, or, unless corners are aligned, between middles of elements. */
+static datum say_steps(builder *b, dtype type, extent n, bool align_corners, datum like)
+{
+    if (align_corners && extent_is(b, n, 1)) {
+        return BUILD(b, "aten::full", of_extents(b, &n, 1), of_int(0), of_dtype(type), of_none(), route_device(like));
+    }
+    datum twice = say_mul(b, route_range(b, known(0), n, type, like), of_int(2));
+    twice = align_corners ? twice : say_add(b, twice, of_int(1));
+    return say_sub(b, say_div(b, twice, of_extent(align_corners ? extent_sub(b, n, known(1)) : n)), of_int(1));
+}
+
+datum grid_say_regular(builder *b, dtype type, const extent *sizes, size_t dims_count, bool align_corners, datum like)
+{
+    extent whole[GRID_RANK];
+    datum columns[GRID_RANK];
+    dtype real = dtype_table[type].category == CATEGORY_FLOATING ? type : type == DT_C128 ? DT_F64 : DT_F32;
+    for (size_t d = 0; d < dims_count; d++) {
+        whole[d] = sizes[d];
+    }
+    whole[dims_count] = known(1);
+    for (size_t d = 0; d < dims_count; d++) {
+        extent own[GRID_RANK];
+        for (size_t i = 0; i <= dims_count; i++) {
+            own[i] = i == d ? sizes[d] : known(1);
+        }
+        datum steps = say_steps(b, real, sizes[d], align_corners, like);
+        steps = BUILD(b, "aten::view", steps, of_extents(b, own, dims_count + 1));
+        columns[dims_count - 1 - d] = BUILD(b, "aten::expand", steps, of_extents(b, whole, dims_count + 1));
+    }
+    columns[dims_count] = BUILD(b, "aten::full", of_extents(b, whole, dims_count + 1), of_int(1), of_dtype(real),
+                                of_none(), route_device(like));
+    datum points = BUILD(b, "aten::cat", of_list(columns, dims_count + 1), of_int(-1));
+    const extent flat[] = {extent_product(b, sizes, dims_count), known((int64_t)dims_count + 1)};
+    return route_cast(b, BUILD(b, "aten::view", points, of_extents(b, flat, 2)), type);
+}
+
+/* The points of the grid times theta, transposed, for each of the batch. */
+static tn_status core_affine_grid(call *c)
+{
+    builder *b = c->b;
+    TRY(infer_affine_grid(c));
+    const tensor_type t = c->outs[0].u.tensor->type;
+    size_t n = t.rank - 2;
+    datum theta = route_wide(b, c->args[0]);
+    dtype wide = dtype_opmath(t.dtype);
+    datum points = grid_say_regular(b, wide, t.sizes + 1, n, arg_bool(c, 2), c->args[0]);
+    const extent batched[] = {t.sizes[0], extent_product(b, t.sizes + 1, n), known((int64_t)n + 1)};
+    points = BUILD(b, "aten::expand", points, of_extents(b, batched, 3));
+    datum turned = BUILD(b, "aten::permute", theta, of_ints(b, (const int64_t[]){0, 2, 1}, 3));
+    datum made = BUILD(b, "aten::view", BUILD(b, "aten::bmm", points, turned), of_extents(b, t.sizes, t.rank));
+    out_set(c, 0, route_cast(b, made, t.dtype));
+    return b->status;
+}
+
 OPDEF(affine_grid_generator,
       .overloads = OVERLOADS("aten::affine_grid_generator(Tensor theta, SymInt[] size, bool align_corners) -> Tensor",
                              "aten::affine_grid_generator.out(Tensor theta, SymInt[] size, bool align_corners, *, "
                              "Tensor(a!) out) -> Tensor(a!)"),
-      .infer = infer_affine_grid, .run = run_affine_grid,
+      .infer = infer_affine_grid, .run = run_affine_grid, .core = core_affine_grid,
       .samples = "f32[2,2,3], [2,3,4,5], False | f64[2,2,3], [2,3,1,5], True | f32[1,3,4], [1,1,2,3,4], True");
 
 /* ---- windows as columns ---- */
@@ -406,11 +461,41 @@ static tn_status run_col2im(call *c)
     return TN_OK;
 }
 
+/* Where the elements of all windows lie along one padded dim: [kernel, windows]. */
+static datum say_window_places(call *c, size_t i, extent image)
+{
+    builder *b = c->b;
+    unfold_axis a = axis_of(c, 1, i);
+    datum first = route_range(b, known(0), windows_of(c, &a, image), DT_I64, c->args[0]);
+    datum inside = route_range(b, known(0), known(a.kernel), DT_I64, c->args[0]);
+    first = BUILD(b, "aten::unsqueeze", a.stride == 1 ? first : say_mul(b, first, of_int(a.stride)), of_int(0));
+    inside = BUILD(b, "aten::unsqueeze", a.dilation == 1 ? inside : say_mul(b, inside, of_int(a.dilation)), of_int(-1));
+    return say_add(b, first, inside);
+}
+
+/* The padded image at the places of its windows: [batch, channels, kernel, windows, kernel, windows]. */
+static tn_status core_im2col(call *c)
+{
+    builder *b = c->b;
+    TRY(infer_im2col(c));
+    const tensor_type made = c->outs[0].u.tensor->type, *t = arg_type(c, 0);
+    int64_t down = axis_of(c, 1, 0).padding, across = axis_of(c, 1, 1).padding;
+    datum image = t->rank == 3 ? BUILD(b, "aten::unsqueeze", c->args[0], of_int(0)) : c->args[0];
+    image = BUILD(b, "aten::constant_pad_nd", image, of_ints(b, (const int64_t[]){across, across, down, down}, 4));
+    datum rows = say_window_places(c, 0, t->sizes[t->rank - 2]);
+    rows = BUILD(b, "aten::unsqueeze", BUILD(b, "aten::unsqueeze", rows, of_int(-1)), of_int(-1));
+    datum indices[] = {of_none(), of_none(), rows, say_window_places(c, 1, t->sizes[t->rank - 1])};
+    datum all = BUILD(b, "aten::index.Tensor", image, of_list(indices, 4));
+    all = BUILD(b, "aten::permute", all, of_ints(b, (const int64_t[]){0, 1, 2, 4, 3, 5}, 6));
+    out_set(c, 0, BUILD(b, "aten::view", route_copy(b, all), of_extents(b, made.sizes, made.rank)));
+    return b->status;
+}
+
 #define WINDOW_SCHEMA "int[2] kernel_size, int[2] dilation, int[2] padding, int[2] stride"
 OPDEF(im2col,
       .overloads = OVERLOADS("aten::im2col(Tensor self, " WINDOW_SCHEMA ") -> Tensor",
                              "aten::im2col.out(Tensor self, " WINDOW_SCHEMA ", *, Tensor(a!) out) -> Tensor(a!)"),
-      .infer = infer_im2col, .run = run_im2col,
+      .infer = infer_im2col, .run = run_im2col, .core = core_im2col,
       .samples = "f32[2,3,4,5], [2,3], [1,1], [1,0], [1,2] | f16[3,6,5].T, [2,2], [2,2], [0,1], [1,1] | c64[0,2,3,3], "
                  "[2,2], [1,1], [0,0], [1,1] | b8[1,1,3,3], [2,2], [1,1], [1,1], [2,2]");
 OPDEF(col2im,
@@ -477,11 +562,45 @@ static tn_status run_unfold_backward(call *c)
     return TN_OK;
 }
 
+/* Windows are brought to one dim, as long as all of them together, and added where their elements were. */
+static tn_status core_unfold_backward(call *c)
+{
+    builder *b = c->b;
+    TRY(infer_unfold_backward(c));
+    const tensor_type made = c->outs[0].u.tensor->type, *t = arg_type(c, 0);
+    datum windows = c->args[0];
+    if (made.rank == 0) {
+        out_set(c, 0,
+                BUILD(b, "aten::sum.dim_IntList", windows, of_ints(b, &(int64_t){0}, 1), of_bool(false),
+                      of_dtype(t->dtype)));
+        return b->status;
+    }
+    uint32_t d = arg_dim(c, 2, made.rank);
+    extent count = t->sizes[d], size = t->sizes[t->rank - 1], sizes[TENSOR_MAX_RANK];
+    datum order[TENSOR_MAX_RANK], indices[TENSOR_MAX_RANK];
+    for (uint32_t i = 0; i < t->rank; i++) {
+        order[i] = of_int(i <= d ? i : i == d + 1 ? t->rank - 1 : i - 1);
+    }
+    for (uint32_t i = 0; i < made.rank; i++) {
+        sizes[i] = i == d ? extent_mul(b, count, size) : t->sizes[i];
+        indices[i] = of_none();
+    }
+    windows = BUILD(b, "aten::permute", windows, of_list(order, t->rank));
+    windows = BUILD(b, "aten::view", route_copy(b, windows), of_extents(b, sizes, made.rank));
+    datum first = say_mul(b, route_range(b, known(0), count, DT_I64, windows), c->args[4]);
+    datum at =
+        say_add(b, BUILD(b, "aten::unsqueeze", first, of_int(-1)), route_range(b, known(0), size, DT_I64, windows));
+    indices[d] = BUILD(b, "aten::view", at, of_extents(b, &sizes[d], 1));
+    datum sums = BUILD(b, "aten::full", c->args[1], of_int(0), of_dtype(t->dtype), of_none(), route_device(windows));
+    out_set(c, 0, BUILD(b, "aten::index_put", sums, of_list(indices, d + 1), windows, of_bool(true)));
+    return b->status;
+}
+
 OPDEF(unfold_backward,
       .overloads =
           OVERLOADS("aten::unfold_backward(Tensor grad_in, SymInt[] input_sizes, int dim, int size, int step) -> "
                     "Tensor",
                     "aten::unfold_backward.out(Tensor grad_in, SymInt[] input_sizes, int dim, int size, int "
                     "step, *, Tensor(a!) out) -> Tensor(a!)"),
-      .infer = infer_unfold_backward, .run = run_unfold_backward,
+      .infer = infer_unfold_backward, .run = run_unfold_backward, .core = core_unfold_backward,
       .samples = "f32[2,3,4], [2,10], 1, 4, 2 | f32[3,4], [8], 0, 4, 2 | f32[1], [], 0, 1, 1 | f32[5,0], [8], 0, 0, 2");

@@ -389,10 +389,16 @@ static tn_status infer_unsafe_index(call *c)
     return infer_index(c);
 }
 
+static tn_status core_unsafe_index(call *c)
+{
+    out_set(c, 0, BUILD(c->b, "aten::index.Tensor", c->args[0], c->args[1]));
+    return c->b->status;
+}
+
 OPDEF(_unsafe_index,
       .overloads = OVERLOADS("aten::_unsafe_index.Tensor(Tensor self, Tensor?[] indices) -> Tensor",
                              "aten::_unsafe_index.Tensor_hacked_twin(Tensor self, Tensor[] indices) -> Tensor"),
-      .infer = infer_unsafe_index, .run = run_index,
+      .infer = infer_unsafe_index, .run = run_index, .core = core_unsafe_index,
       .samples = "f32[3,4], [i64[5]<3] | f32[3,4].T, [None, i32[2]<3] | i64[2,3,4], [i64[2,1]<2, None, i64[3]<4]");
 
 #define INDEX_PUT_SAMPLES                                                                                     \

@@ -2,6 +2,7 @@
  * Operators with one list of indices along one dim: index_select reads the slices that it names; index_add, index_copy,
  * index_fill and index_reduce change them.
  */
+#include "ops/formula.h"
 #include "ops/infer.h"
 #include "ops/places.h"
 
@@ -194,12 +195,52 @@ static tn_status run_index_add(call *c)
     return status;
 }
 
+/* ---- the routes to Core ATen: index_put with None for the dims before ---- */
+
+/* Self with the slices at the indices along argument 1 replaced, or added to. Tensors without dims are vectors. */
+static tn_status say_put(call *c, datum slices, bool accumulate)
+{
+    builder *b = c->b;
+    uint32_t rank = arg_type(c, SELF)->rank, d = arg_dim(c, DIM, rank);
+    datum self = c->args[SELF], *indices = ARENA_ARRAY(b->arena, datum, d + 1);
+    TRY(b->status);
+    for (uint32_t i = 0; i < d; i++) {
+        indices[i] = of_none();
+    }
+    if (is_empty(b, arg_type(c, SELF))) {
+        out_set(c, 0, BUILD(b, "aten::clone", self));
+        return b->status;
+    }
+    bool one_index = arg_type(c, INDEX)->rank == 0;
+    indices[d] = one_index ? BUILD(b, "aten::unsqueeze", c->args[INDEX], of_int(0)) : c->args[INDEX];
+    self = rank == 0 ? BUILD(b, "aten::unsqueeze", self, of_int(0)) : self;
+    datum made = BUILD(b, "aten::index_put", self, of_list(indices, d + 1), slices, of_bool(accumulate));
+    out_set(c, 0, rank == 0 ? BUILD(b, "aten::squeeze.dims", made, of_ints(b, &(int64_t){0}, 1)) : made);
+    return b->status;
+}
+
+static tn_status core_index_copy(call *c)
+{
+    return say_put(c, c->args[SOURCE], false);
+}
+
+static tn_status core_index_add(call *c)
+{
+    datum alpha = c->args[SOURCE + 1], slices = c->args[SOURCE];
+    bool is_one = alpha.kind == DATUM_INT && alpha.expr == NULL && alpha.u.integer == 1;
+    dtype type = arg_type(c, SELF)->dtype;
+    if (dtype_table[type].category & (CATEGORY_INTEGRAL | CATEGORY_BOOL)) { /* alpha becomes an element first */
+        alpha = is_one ? alpha : route_number(c->b, alpha, type, slices);
+    }
+    return say_put(c, is_one ? slices : BUILD(c->b, "aten::mul.Tensor", slices, alpha), true);
+}
+
 OPDEF(index_copy,
       .overloads = OVERLOADS(
           "aten::index_copy(Tensor self, int dim, Tensor index, Tensor source) -> Tensor",
           "aten::index_copy_(Tensor(a!) self, int dim, Tensor index, Tensor source) -> Tensor(a!)",
           "aten::index_copy.out(Tensor self, int dim, Tensor index, Tensor source, *, Tensor(a!) out) -> Tensor(a!)"),
-      .traits = OP_UPDATES | OP_WIDEST, .infer = infer_index_copy, .run = run_index_copy,
+      .traits = OP_UPDATES | OP_WIDEST, .infer = infer_index_copy, .run = run_index_copy, .core = core_index_copy,
       .samples = "f32[3,4], 0, i64[2]<3, f32[2,4] | f16[4,3].T, 1, i64[1]<4, f16[3,1] | i64[3], 0, i64[]<3, i64[] | "
                  "f32[], 0, i64[1]<1, f32[1] | b8[2,3], 0, i64[0]<2, b8[0,3]");
 OPDEF(
@@ -209,7 +250,7 @@ OPDEF(
         "aten::index_add_(Tensor(a!) self, int dim, Tensor index, Tensor source, *, Scalar alpha=1) -> Tensor(a!)",
         "aten::index_add.out(Tensor self, int dim, Tensor index, Tensor source, *, Scalar alpha=1, Tensor(a!) out) -> "
         "Tensor(a!)"),
-    .traits = OP_UPDATES | OP_WIDEST, .infer = infer_index_add, .run = run_index_add,
+    .traits = OP_UPDATES | OP_WIDEST, .infer = infer_index_add, .run = run_index_add, .core = core_index_add,
     .samples =
         "f32[3,4], 0, i64[5]<3, f32[5,4] | f16[4,3].T, 1, i32[2]<4, f16[3,2], alpha=2 | i8[], 0, i64[]<1, i8[] | "
         "f32[], 0, i64[1]<1, f32[] | b8[3], 0, i64[2]<3, b8[2] | c64[2,2], 1, i64[3]<2, c64[2,3], alpha=2j");
@@ -241,6 +282,13 @@ static tn_status run_index_fill(call *c)
     return places_write(c, &w, GATHER_SET, &self, &filler, places);
 }
 
+static tn_status core_index_fill(call *c)
+{
+    dtype type = arg_type(c, SELF)->dtype;
+    datum filler = say_tensor(c->b, c->args[SOURCE], type, c->args[SELF]);
+    return say_put(c, route_cast(c->b, filler, type), false);
+}
+
 OPDEF(index_fill,
       .overloads = OVERLOADS(
           "aten::index_fill.int_Tensor(Tensor self, int dim, Tensor index, Tensor value) -> Tensor",
@@ -251,7 +299,7 @@ OPDEF(index_fill,
           "Tensor(a!)",
           "aten::index_fill.int_Scalar_out(Tensor self, int dim, Tensor index, Scalar value, *, Tensor(a!) out) -> "
           "Tensor(a!)"),
-      .traits = OP_UPDATES, .infer = infer_index_fill, .run = run_index_fill,
+      .traits = OP_UPDATES, .infer = infer_index_fill, .run = run_index_fill, .core = core_index_fill,
       .samples = "f32[3,4], 0, i64[2]<3, f32[] | f16[4,3].T, 1, i64[1]<4, f32[] | i64[], 0, i64[1]<1, i64[] | b8[3,2], "
                  "0, i64[0]<3, b8[]");
 

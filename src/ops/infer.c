@@ -87,6 +87,7 @@ const extent *infer_size(call *c, const extent *sizes, size_t rank, extent numel
     builder *b = c->b;
     extent *inferred = ARENA_ARRAY(b->arena, extent, rank), rest = known(1);
     int open = -1;
+    bool fits = true;
     for (size_t i = 0; i < rank; i++) {
         inferred[i] = sizes[i];
         if (extent_less(b, sizes[i], known(-1)) == FACT_YES) {
@@ -107,10 +108,13 @@ const extent *infer_size(call *c, const extent *sizes, size_t rank, extent numel
         call_fail(c, TN_E_ARGUMENT, "the size of -1 in %s is ambiguous, because there are no elements",
                   extents_text(b, sizes, rank));
     } else if (open >= 0) {
+        fits = b->settle == NULL || extent_equal(b, extent_mod(b, numel, rest), known(0)) != FACT_NO;
         inferred[open] = extent_floordiv(b, numel, rest);
         rest = extent_mul(b, rest, inferred[open]);
+    } else if (b->settle != NULL) { /* whoever captures wants to know on what this depends */
+        fits = extent_equal(b, rest, numel) != FACT_NO;
     }
-    if (rest.expr == NULL && numel.expr == NULL && rest.n != numel.n) {
+    if (!fits || (rest.expr == NULL && numel.expr == NULL && rest.n != numel.n)) {
         call_fail(c, TN_E_MISMATCH, "sizes %s do not fit %s elements", extents_text(b, sizes, rank),
                   extent_text(b, numel));
     }

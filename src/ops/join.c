@@ -1,6 +1,7 @@
 /* Several tensors into one, or into a grid: cat, stack, block_diag, meshgrid and their kin. */
 #include "ops/dense.h"
 #include "ops/infer.h"
+#include "ops/route.h"
 
 #include "base/num.h"
 #include "kernels/convert.h"
@@ -334,10 +335,40 @@ static tn_status run_block_diag(call *c)
     return TN_OK;
 }
 
+/* Each with zeros before and after it, below one another. */
+static tn_status core_block_diag(call *c)
+{
+    builder *b = c->b;
+    size_t n;
+    array **tensors = arg_arrays(c, 0, &n);
+    TRY(infer_block_diag(c));
+    const tensor_type whole = c->outs[0].u.tensor->type;
+    if (n == 0) {
+        datum sizes = of_extents(b, whole.sizes, 2);
+        out_set(c, 0, BUILD(b, "aten::full", sizes, of_int(0), of_dtype(whole.dtype)));
+        return b->status;
+    }
+    extent before = known(0);
+    datum *rows = ARENA_ARRAY(b->arena, datum, n);
+    for (size_t i = 0; i < n; i++) {
+        const tensor_type *t = &tensors[i]->type;
+        const extent sizes[2] = {t->rank == 2 ? t->sizes[0] : known(1),
+                                 t->rank == 0 ? known(1) : t->sizes[t->rank - 1]};
+        datum block = route_cast(b, of_tensor(tensors[i]), whole.dtype);
+        block = t->rank == 2 ? block : BUILD(b, "aten::view", block, of_extents(b, sizes, 2));
+        extent end = extent_add(b, before, sizes[1]);
+        const extent padding[2] = {before, extent_sub(b, whole.sizes[1], end)};
+        rows[i] = BUILD(b, "aten::constant_pad_nd", block, of_extents(b, padding, 2));
+        before = end;
+    }
+    out_set(c, 0, BUILD(b, "aten::cat", of_list(rows, n), of_int(0)));
+    return b->status;
+}
+
 OPDEF(block_diag,
       .overloads = OVERLOADS("aten::block_diag(Tensor[] tensors) -> Tensor",
                              "aten::block_diag.out(Tensor[] tensors, *, Tensor(a!) out) -> Tensor(a!)"),
-      .infer = infer_block_diag, .run = run_block_diag,
+      .infer = infer_block_diag, .run = run_block_diag, .core = core_block_diag,
       .samples = "[f32[2,3], f32[2], f32[]] | [f32[2,3].T, i64[1,1]] | [f32[0,2], f32[2,2]]");
 
 /* ---- lists in one tensor ---- */
@@ -403,6 +434,29 @@ static tn_status run_pad_sequence(call *c)
     return TN_OK;
 }
 
+static tn_status core_pad_sequence(call *c)
+{
+    builder *b = c->b;
+    size_t n;
+    array **tensors = arg_arrays(c, 0, &n);
+    TRY(infer_pad_sequence(c));
+    const tensor_type whole = c->outs[0].u.tensor->type;
+    uint32_t along = arg_bool(c, 1) ? 1 : 0, rank = whole.rank - 1;
+    bool left = strcmp(arg_string(c, 3), "left") == 0;
+    datum *padded = ARENA_ARRAY(b->arena, datum, n);
+    for (size_t i = 0; i < n; i++) {
+        extent *padding = ARENA_ARRAY(b->arena, extent, 2 * (size_t)rank); /* two of each dim, from the last on */
+        for (uint32_t d = 0; d < 2 * rank; d++) {
+            padding[d] = known(0);
+        }
+        padding[2 * rank - (left ? 2 : 1)] = extent_sub(b, whole.sizes[along], tensors[i]->type.sizes[0]);
+        datum sequence = route_cast(b, of_tensor(tensors[i]), whole.dtype);
+        padded[i] = BUILD(b, "aten::constant_pad_nd", sequence, of_extents(b, padding, 2 * (size_t)rank), c->args[2]);
+    }
+    out_set(c, 0, BUILD(b, "aten::stack", of_list(padded, n), of_int(1 - (int64_t)along)));
+    return b->status;
+}
+
 /* aten::flatten_dense_tensors(tensors): all elements in one line. */
 static tn_status compose_flatten_all(call *c)
 {
@@ -435,7 +489,7 @@ static tn_status compose_unflatten_all(call *c)
 OPDEF(pad_sequence,
       .overloads = OVERLOADS("aten::pad_sequence(Tensor[] sequences, bool batch_first=False, float padding_value=0., "
                              "str padding_side=\"right\") -> Tensor"),
-      .infer = infer_pad_sequence, .run = run_pad_sequence,
+      .infer = infer_pad_sequence, .run = run_pad_sequence, .core = core_pad_sequence,
       .samples = "[f32[2,3], f32[4,3]] | [f32[2], f32[1], f32[0]], True, 1.5 | [i64[2], f32[3]], False, -1.0, 'left'");
 OPDEF(flatten_dense_tensors, .overloads = OVERLOADS("aten::flatten_dense_tensors(Tensor[] tensors) -> Tensor"),
       .compose = compose_flatten_all, .samples = "[f32[2,3], f32[4], f32[]] | [f32[2,3].T]");
@@ -578,7 +632,43 @@ OPDEF(meshgrid, .traits = OP_MAY_ALIAS,
 OPDEF(cartesian_prod, .traits = OP_MAY_ALIAS,
       .overloads = OVERLOADS("aten::cartesian_prod(Tensor[] tensors) -> Tensor"), .compose = compose_cartesian_prod,
       .samples = "[f32[2], f32[3]] | [i64[2]] | [f32[2], f32[0]]");
+/* The places of a cube of r dims whose coordinates ascend. */
+static tn_status core_combinations(call *c)
+{
+    builder *b = c->b;
+    int64_t r = arg_int(c, 1);
+    const tensor_type *t = arg_type(c, 0);
+    if (t->rank != 1 || r < 0 || r > TENSOR_MAX_RANK) {
+        return call_fail(c, TN_E_ARGUMENT, "combinations of %lld elements of %s are not possible", (long long)r,
+                         datum_text(b, c->args[0]));
+    }
+    if (r == 0) {
+        out_set(c, 0, BUILD(b, "aten::full", of_ints(b, &(int64_t){0}, 1), of_int(0), of_dtype(t->dtype)));
+        return b->status;
+    }
+    extent cube[TENSOR_MAX_RANK], own[TENSOR_MAX_RANK];
+    for (int64_t i = 0; i < r; i++) {
+        cube[i] = t->sizes[0];
+        own[i] = known(1);
+    }
+    datum taken = BUILD(b, "aten::full", of_extents(b, cube, (size_t)r), of_bool(true), of_dtype(DT_BOOL)), before;
+    for (int64_t i = 0; i < r; i++) {
+        own[i] = t->sizes[0];
+        datum at = BUILD(b, "aten::view", route_range(b, known(0), t->sizes[0], DT_I64, c->args[0]),
+                         of_extents(b, own, (size_t)r));
+        own[i] = known(1);
+        if (i > 0) {
+            datum ascends = BUILD(b, arg_bool(c, 2) ? "aten::le.Tensor" : "aten::lt.Tensor", before, at);
+            taken = BUILD(b, "aten::logical_and", taken, ascends);
+        }
+        before = at;
+    }
+    datum places = BUILD(b, "aten::nonzero", taken);
+    out_set(c, 0, BUILD(b, "aten::index.Tensor", c->args[0], of_list(&places, 1)));
+    return b->status;
+}
+
 OPDEF(combinations,
       .overloads = OVERLOADS("aten::combinations(Tensor self, int r=2, bool with_replacement=False) -> Tensor"),
-      .infer = infer_combinations, .run = run_combinations,
+      .infer = infer_combinations, .run = run_combinations, .core = core_combinations,
       .samples = "f32[4] | f32[4], 3 | i64[3], 2, True | f32[2], 3 | f32[3], 0 | f32[3], 3, True");

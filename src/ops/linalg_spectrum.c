@@ -376,11 +376,17 @@ OPDEF(linalg_eig,
                              "aten::linalg_eig.out(Tensor self, *, Tensor(a!) eigenvalues, Tensor(b!) eigenvectors) -> "
                              "(Tensor(a!) eigenvalues, Tensor(b!) eigenvectors)"),
       .infer = infer_eig, .run = run_eig, .samples = "f32[1,1] | f32[0,0]");
+static tn_status core_eigvals(call *c)
+{
+    out_set(c, 0, BUILD(c->b, "aten::linalg_eig", c->args[0]));
+    return c->b->status;
+}
+
 OPDEF(_linalg_eigvals,
       .overloads = OVERLOADS("aten::_linalg_eigvals(Tensor self) -> Tensor",
                              "aten::linalg_eigvals(Tensor self) -> Tensor",
                              "aten::linalg_eigvals.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)"),
-      .infer = infer_eig, .run = run_eig, .samples = "f32[1,1] | f32[0,0]");
+      .infer = infer_eig, .run = run_eig, .core = core_eigvals, .samples = "f32[1,1] | f32[0,0]");
 
 /* ---- singular values ---- */
 

@@ -4,6 +4,7 @@
  */
 #include "ir/promote.h"
 #include "ops/dense.h"
+#include "ops/formula.h"
 #include "ops/pointwise.h"
 
 /* torch's numbers. */
@@ -478,6 +479,68 @@ static tn_status run_mse_loss_backward(call *c)
     return run_with_factor(c, 2);
 }
 
+/* ---- their routes to Core ATen ---- */
+
+/* The gradient of the loss, its share of the mean where it is one, times `more`. a[3] is the reduction. */
+static datum say_share(builder *b, const datum *a, double more)
+{
+    if (a[3].u.integer != REDUCTION_MEAN || b->status != TN_OK) {
+        return more == 1 ? a[0] : say_mul(b, a[0], of_float(more));
+    }
+    const tensor_type *self = &a[1].u.tensor->type;
+    extent n = infer_numel(b, self);
+    if (n.expr == NULL) {
+        double factor = more / (double)n.n;
+        return say_mul(b, a[0], of_float(is_integral(self->dtype) ? trunc(factor) : factor));
+    }
+    return say_div(b, say_mul(b, a[0], of_float(more)), of_extent(n));
+}
+
+/* The result is of self's type. */
+static tn_status route_loss_backward(call *c, route_formula formula)
+{
+    TRY(route_pointwise(c, formula));
+    out_set(c, 0, route_cast(c->b, c->outs[0], arg_type(c, 1)->dtype));
+    return c->b->status;
+}
+
+/* (grad_output, self, target, reduction) */
+static datum say_mse_backward(builder *b, const datum *a)
+{
+    return say_mul(b, say_sub(b, a[1], a[2]), say_share(b, a, 2));
+}
+
+/* (grad_output, self, target, reduction, beta) */
+static datum say_smooth_l1_backward(builder *b, const datum *a)
+{
+    datum apart = say_sub(b, a[1], a[2]), share = say_share(b, a, 1);
+    datum inside = say_div(b, say_mul(b, share, apart), a[4]);
+    return say_where(b, say_lt(b, say_abs(b, apart), a[4]), inside, say_mul(b, share, say_sign(b, apart)));
+}
+
+/* (grad_output, self, target, reduction, delta) */
+static datum say_huber_backward(builder *b, const datum *a)
+{
+    datum apart = say_sub(b, a[1], a[2]), share = say_share(b, a, 1), most = say_mul(b, share, a[4]);
+    datum above = say_where(b, say_gt(b, apart, a[4]), most, say_mul(b, apart, share));
+    return say_where(b, say_lt(b, apart, of_float(-number_value(a[4]))), say_neg(b, most), above);
+}
+
+static tn_status core_mse_loss_backward(call *c)
+{
+    return route_loss_backward(c, say_mse_backward);
+}
+
+static tn_status core_smooth_l1_loss_backward(call *c)
+{
+    return route_loss_backward(c, say_smooth_l1_backward);
+}
+
+static tn_status core_huber_loss_backward(call *c)
+{
+    return route_loss_backward(c, say_huber_backward);
+}
+
 #define LOSS_BACKWARD_SAMPLES "f32[], f32[3,4], f32[3,4], 1 | f64[3], f64[3], f64[3], 0 | f32[], f32[3], f32[3], 2"
 
 OPDEF(mse_loss_backward,
@@ -486,14 +549,15 @@ OPDEF(mse_loss_backward,
                     "aten::mse_loss_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, int reduction, "
                     "*, Tensor(a!) grad_input) -> Tensor(a!)"),
       .traits = OP_POINTWISE, .scalar = LOOPS(mse_loss_backward, FLOATS(mse_loss_backward)),
-      .infer = infer_loss_backward, .run = run_mse_loss_backward, .samples = LOSS_BACKWARD_SAMPLES);
+      .infer = infer_loss_backward, .run = run_mse_loss_backward, .core = core_mse_loss_backward,
+      .samples = LOSS_BACKWARD_SAMPLES);
 OPDEF(smooth_l1_loss_backward,
       .overloads = OVERLOADS("aten::smooth_l1_loss_backward(Tensor grad_output, Tensor self, Tensor target, int "
                              "reduction, float beta) -> Tensor",
                              "aten::smooth_l1_loss_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, "
                              "int reduction, float beta, *, Tensor(a!) grad_input) -> Tensor(a!)"),
       .traits = OP_POINTWISE, .scalar = LOOPS(smooth_l1_loss_backward, FLOATS(smooth_l1_loss_backward)),
-      .infer = infer_loss_backward, .run = run_loss_backward,
+      .infer = infer_loss_backward, .run = run_loss_backward, .core = core_smooth_l1_loss_backward,
       .samples = "f32[], f32[3,4], f32[3,4], 1, 1.0 | f64[3], f64[3], f64[3], 0, 0.5");
 OPDEF(huber_loss_backward,
       .overloads = OVERLOADS("aten::huber_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, "
@@ -501,7 +565,7 @@ OPDEF(huber_loss_backward,
                              "aten::huber_loss_backward.out(Tensor grad_output, Tensor self, Tensor target, int "
                              "reduction, float delta, *, Tensor(a!) grad_input) -> Tensor(a!)"),
       .traits = OP_POINTWISE, .scalar = LOOPS(huber_loss_backward, FLOATS(huber_loss_backward), .one_type = true),
-      .infer = infer_loss_backward, .run = run_loss_backward,
+      .infer = infer_loss_backward, .run = run_loss_backward, .core = core_huber_loss_backward,
       .samples = "f32[], f32[3,4], f32[3,4], 1, 1.0 | f64[3], f64[3], f64[3], 0, 0.5");
 
 /* aten::soft_margin_loss_backward(grad_output, self, target, reduction): of self's type from the first product on */

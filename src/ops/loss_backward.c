@@ -3,6 +3,7 @@
  * loops in kernels/class_loss.c. All is computed in f64.
  */
 #include "ops/class_loss.h"
+#include "ops/formula.h"
 
 #include "kernels/class_loss.h"
 #include "ops/dense.h"
@@ -111,19 +112,51 @@ static tn_status run_nll_backward(call *c)
     return TN_OK;
 }
 
+/* Minus the gradient at the target's place, and 0 elsewhere and where the target is ignored. */
+static tn_status core_nll_backward(call *c)
+{
+    builder *b = c->b;
+    const tensor_type *self = arg_type(c, NLL_SELF);
+    TRY(c->op->infer(c));
+    datum classes_at = of_int(self->rank > 1), wide = route_wide(b, c->args[NLL_SELF]);
+    datum grad = route_wide(b, c->args[0]);
+    if (arg_int(c, NLL_REDUCTION) == REDUCTION_MEAN) {
+        grad = say_div(b, grad, route_wide(b, c->args[NLL_TOTAL]));
+    }
+    datum target = BUILD(b, "aten::unsqueeze", c->args[NLL_TARGET], classes_at);
+    datum counts = say_ne(b, target, c->args[NLL_IGNORED]);
+    datum at = say_where(b, counts, target, of_int(0));
+    datum marks =
+        BUILD(b, "aten::scatter.value", BUILD(b, "aten::full_like", wide, of_int(0)), classes_at, at, of_float(-1));
+    TRY(b->status);
+    uint32_t rank = grad.u.tensor->type.rank;
+    grad = rank > 0 && rank < self->rank ? BUILD(b, "aten::unsqueeze", grad, classes_at) : grad;
+    if (has_arg(c, NLL_WEIGHT)) {
+        extent sizes[TENSOR_MAX_RANK];
+        for (uint32_t i = 0; i < self->rank; i++) {
+            sizes[i] = i == (self->rank > 1) ? self->sizes[i] : known(1);
+        }
+        datum weight = BUILD(b, "aten::view", route_wide(b, c->args[NLL_WEIGHT]), of_extents(b, sizes, self->rank));
+        grad = say_mul(b, grad, weight);
+    }
+    datum made = say_mul(b, marks, say_where(b, counts, grad, of_int(0)));
+    out_set(c, 0, route_cast(b, made, self->dtype));
+    return b->status;
+}
+
 #define OVERLOADS_NLL_BACKWARD(name)                                                                           \
     OVERLOADS("aten::" name "(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int reduction, " \
               "SymInt ignore_index, Tensor total_weight) -> Tensor",                                           \
               "aten::" name ".grad_input(Tensor grad_output, Tensor self, Tensor target, Tensor? weight, int " \
               "reduction, SymInt ignore_index, Tensor total_weight, *, Tensor(a!) grad_input) -> Tensor(a!)")
 OPDEF(nll_loss_backward, .overloads = OVERLOADS_NLL_BACKWARD("nll_loss_backward"), .infer = infer_nll_backward,
-      .run = run_nll_backward,
+      .run = run_nll_backward, .core = core_nll_backward,
       .samples =
           "f32[], f32[3,4], i64[3]<4, None, 1, -100, f32[] | f64[4], f64[3,4].T, i64[4]<3, f64[3], 0, 1, f64[1] | "
           "f32[], f32[4], i64[]<4, f32[4], 2, -100, f32[] | bf16[1], bf16[3,4], i64[3]<4, None, 1, 2, bf16[] | "
           "f32[], f32[0,4], i64[0]<4, None, 1, -100, f32[] | f32[], f32[4], i64[]<4, None, 1, 2, f32[]");
 OPDEF(nll_loss2d_backward, .overloads = OVERLOADS_NLL_BACKWARD("nll_loss2d_backward"), .infer = infer_nll2d_backward,
-      .run = run_nll_backward,
+      .run = run_nll_backward, .core = core_nll_backward,
       .samples =
           "f32[], f32[2,4,3,5], i64[2,3,5]<4, f32[4], 1, 2, f32[] | f32[2,3,5], f32[2,4,3,5], i64[2,3,5]<4, None, "
           "0, -100, f32[] | f64[], f64[2,4,3,5], i64[2,3,5]<4, None, 2, -100, f64[1]");

@@ -3,9 +3,9 @@
  * mask into coordinates; and fill_diagonal_. How many elements a mask chooses is known only when its elements are.
  */
 #include "ops/dense.h"
+#include "ops/formula.h"
 #include "ops/places.h"
 #include "ops/pointwise.h"
-#include "ops/route.h"
 
 #include "kernels/strided.h"
 
@@ -348,7 +348,67 @@ static tn_status run_fill_diagonal(call *c)
                                                                   : TN_OK;
 }
 
+static void fill_line(builder *b, datum self, int64_t length, int64_t step, int64_t offset, datum value_of)
+{
+    datum line = BUILD(b, "aten::as_strided", self, of_ints(b, &length, 1), of_ints(b, &step, 1), of_int(offset));
+    BUILD(b, "aten::fill_.Scalar", line, value_of);
+}
+
+/* Where the wrapped diagonal of a tensor that is not contiguous goes is a matter of memory: as run_fill_diagonal. */
+static tn_status core_fill_in_memory(call *c)
+{
+    builder *b = c->b;
+    const tensor_type *t = arg_type(c, 0);
+    int64_t numbers[5];
+    const extent parts[] = {t->sizes[0], t->sizes[1], t->strides[0], t->strides[1], t->offset};
+    for (size_t i = 0; i < 5; i++) {
+        if (parts[i].expr != NULL) {
+            return call_fail(c, TN_E_UNSUPPORTED,
+                             "the wrapped diagonal of a tensor that is not contiguous, of sizes %s, "
+                             "cannot be told before they are known",
+                             extents_text(b, t->sizes, t->rank));
+        }
+        numbers[i] = parts[i].n;
+    }
+    int64_t rows = numbers[0], columns = numbers[1], step = numbers[2] + numbers[3], width = columns + 1;
+    int64_t length = rows < columns ? rows : columns;
+    fill_line(b, c->args[0], length, step, numbers[4], c->args[1]);
+    int64_t more = (rows * columns + width - 1) / width - length;
+    if (rows > width && more > 0) {
+        fill_line(b, c->args[0], more, step, numbers[4] + numbers[2] * width, c->args[1]);
+    }
+    out_set(c, 0, c->args[0]);
+    return b->status;
+}
+
+/* Elements all of whose indices are the same; of a wrapped diagonal, rows count from where it began again. */
+static tn_status core_fill_diagonal(call *c)
+{
+    builder *b = c->b;
+    const tensor_type *t = arg_type(c, 0);
+    datum self = c->args[0], chosen = of_none();
+    TRY(infer_fill_diagonal(c));
+    if (arg_bool(c, 2) && t->rank == 2 && !is_contiguous(b, t)) {
+        return core_fill_in_memory(c);
+    }
+    datum last = route_range(b, known(0), t->sizes[t->rank - 1], DT_I64, self);
+    for (uint32_t i = 0; i + 1 < t->rank; i++) {
+        datum index = route_range(b, known(0), t->sizes[i], DT_I64, self);
+        if (arg_bool(c, 2) && t->rank == 2) {
+            datum period = of_extent(extent_add(b, t->sizes[1], known(1)));
+            index = BUILD(b, "aten::remainder.Scalar", index, period);
+        }
+        for (uint32_t d = i + 1; d < t->rank; d++) {
+            index = BUILD(b, "aten::unsqueeze", index, of_int(-1));
+        }
+        datum same = say_eq(b, index, last);
+        chosen = i == 0 ? same : say_logical_and(b, chosen, same);
+    }
+    out_set(c, 0, BUILD(b, "aten::copy_", self, say_where(b, chosen, c->args[1], self)));
+    return b->status;
+}
+
 OPDEF(fill_diagonal,
       .overloads = OVERLOADS("aten::fill_diagonal_(Tensor(a!) self, Scalar fill_value, bool wrap=False) -> Tensor(a!)"),
-      .traits = OP_UPDATES, .infer = infer_fill_diagonal, .run = run_fill_diagonal,
+      .traits = OP_UPDATES, .infer = infer_fill_diagonal, .run = run_fill_diagonal, .core = core_fill_diagonal,
       .samples = "f32[3,4], 1.5 | i64[7,2], 3, True | f16[7,2], 3 | f32[2,5].T, 1, True | f32[3,3,3], 2 | f32[0,3], 1");

@@ -123,16 +123,24 @@ static tn_status run_nll(call *c)
     return TN_OK;
 }
 
+/* clang-format off */
+#define ROUTE(name, route) \
+    static tn_status core_##name(call *c) { TRY(infer_##name(c)); return route(c); }
+/* clang-format on */
+ROUTE(nll, nll_route)
+ROUTE(nll2d, nll_route)
+
 #define OVERLOADS_NLL_FORWARD(name)                                                                                \
     OVERLOADS("aten::" name "(Tensor self, Tensor target, Tensor? weight, int reduction, SymInt ignore_index) -> " \
               "(Tensor output, Tensor total_weight)",                                                              \
               "aten::" name ".output(Tensor self, Tensor target, Tensor? weight, int reduction, SymInt "           \
               "ignore_index, *, Tensor(a!) output, Tensor(b!) total_weight) -> (Tensor(a!), Tensor(b!))")
 OPDEF(nll_loss_forward, .overloads = OVERLOADS_NLL_FORWARD("nll_loss_forward"), .infer = infer_nll, .run = run_nll,
+      .core = core_nll,
       .samples = "f32[3,4], i64[3]<4, None, 1, -100 | f64[3,4].T, i64[4]<3, f64[3], 0, 1 | f32[4], i64[]<4, f32[4], 2, "
                  "-100 | bf16[3,4], i64[3]<4, None, 1, 2 | f32[0,4], i64[0]<4, None, 1, -100");
 OPDEF(nll_loss2d_forward, .overloads = OVERLOADS_NLL_FORWARD("nll_loss2d_forward"), .infer = infer_nll2d,
-      .run = run_nll,
+      .run = run_nll, .core = core_nll2d,
       .samples = "f32[2,4,3,5], i64[2,3,5]<4, f32[4], 1, 2 | f32[2,4,3,5], i64[2,3,5]<4, None, 0, -100");
 
 /* nll_loss and nll_loss2d give the first of both results. */
@@ -426,12 +434,13 @@ static tn_status run_multi_margin(call *c)
     return TN_OK;
 }
 
+ROUTE(multi_margin, multi_margin_route)
 OPDEF(multi_margin_loss,
       .overloads = OVERLOADS("aten::multi_margin_loss(Tensor self, Tensor target, Scalar p=1, Scalar margin=1, Tensor? "
                              "weight=None, int reduction=1) -> Tensor",
                              "aten::multi_margin_loss.out(Tensor self, Tensor target, Scalar p=1, Scalar margin=1, "
                              "Tensor? weight=None, int reduction=1, *, Tensor(a!) out) -> Tensor(a!)"),
-      .traits = OP_FULL_PRECISION, .infer = infer_multi_margin, .run = run_multi_margin,
+      .traits = OP_FULL_PRECISION, .infer = infer_multi_margin, .run = run_multi_margin, .core = core_multi_margin,
       .samples = "f32[3,4], i64[3]<4 | f64[3,4].T, i64[4]<3, 2, 0.5, f64[3], 0 | f32[4], i64[]<4, 1, 1, None, 2");
 
 /* aten::multilabel_margin_loss_forward(self, target, reduction) */
@@ -467,13 +476,14 @@ static tn_status run_multilabel_margin(call *c)
     return TN_OK;
 }
 
+ROUTE(multilabel_margin, multilabel_margin_route)
 OPDEF(
     multilabel_margin_loss_forward,
     .overloads = OVERLOADS("aten::multilabel_margin_loss_forward(Tensor self, Tensor target, int reduction) -> (Tensor "
                            "output, Tensor is_target)",
                            "aten::multilabel_margin_loss_forward.output(Tensor self, Tensor target, int reduction, *, "
                            "Tensor(a!) output, Tensor(b!) is_target) -> (Tensor(a!), Tensor(b!))"),
-    .infer = infer_multilabel_margin, .run = run_multilabel_margin,
+    .infer = infer_multilabel_margin, .run = run_multilabel_margin, .core = core_multilabel_margin,
     .samples = "f32[3,4], i64[3,4]<4, 1 | f64[3,4].T, i64[4,3]<3, 0 | f32[4], i64[4]<4, 2");
 
 static tn_status compose_multilabel_margin(call *c)

@@ -7,6 +7,7 @@
 
 #include "ir/promote.h"
 #include "kernels/norm_gradient.h"
+#include "ops/formula.h"
 
 #include <math.h>
 
@@ -309,6 +310,68 @@ static tn_status run_batch_backward(call *c)
     return run_gradient(c, &j, BATCH_INPUT, BATCH_WEIGHT);
 }
 
+/* A number of each channel, to be used with all elements of it. */
+static datum per_channel(builder *b, datum t, const tensor_type *x)
+{
+    extent *sizes = ARENA_ARRAY(b->arena, extent, x->rank);
+    for (uint32_t d = 0; d < x->rank; d++) {
+        sizes[d] = d == 1 ? x->sizes[1] : known(1);
+    }
+    return BUILD(b, "aten::view", t, of_extents(b, sizes, x->rank));
+}
+
+static datum sum_in_channels(builder *b, datum t, uint32_t rank)
+{
+    int64_t others[TENSOR_MAX_RANK];
+    for (uint32_t d = 1; d < rank; d++) {
+        others[d - 1] = d == 1 ? 0 : d;
+    }
+    return BUILD(b, "aten::sum.dim_IntList", t, of_ints(b, others, rank - 1));
+}
+
+/* What goes into all formulas of a gradient: of type dtype_opmath. */
+typedef struct batch_terms {
+    datum grad, away, rstd, weight; /* away: the input, less its mean */
+    datum sum, dot;                 /* of the gradient, of the gradient and `away` */
+} batch_terms;
+
+static datum gradient_of_input(call *c, const batch_terms *t)
+{
+    builder *b = c->b;
+    const tensor_type *x = arg_type(c, BATCH_INPUT);
+    datum count = of_extent(extent_floordiv(b, infer_numel(b, x), x->sizes[1])), made = t->grad;
+    if (arg_bool(c, BATCH_TRAIN)) {
+        datum along = say_mul(b, say_div(b, t->dot, count), say_mul(b, t->rstd, t->rstd));
+        made = say_sub(b, made, say_mul(b, t->away, per_channel(b, along, x)));
+        made = say_sub(b, made, per_channel(b, say_div(b, t->sum, count), x));
+    }
+    datum scale = t->weight.kind == DATUM_NONE ? t->rstd : say_mul(b, t->rstd, t->weight);
+    return route_cast(b, say_mul(b, made, per_channel(b, scale, x)), x->dtype);
+}
+
+static tn_status core_batch_backward(call *c)
+{
+    builder *b = c->b;
+    const tensor_type *x = arg_type(c, BATCH_INPUT);
+    dtype type = has_arg(c, BATCH_WEIGHT) ? arg_type(c, BATCH_WEIGHT)->dtype : x->dtype;
+    TRY(infer_batch_backward(c));
+    dtype parameters = c->outs[1].kind == DATUM_TENSOR ? c->outs[1].u.tensor->type.dtype : type;
+    parameters = c->outs[2].kind == DATUM_TENSOR ? c->outs[2].u.tensor->type.dtype : parameters;
+    size_t first = first_statistic(c);
+    datum mean = route_wide(b, c->args[first]), rstd = route_wide(b, c->args[first + 1]);
+    batch_terms t = {.grad = route_wide(b, c->args[0]), .weight = route_wide(b, c->args[BATCH_WEIGHT]), .rstd = rstd};
+    if (!arg_bool(c, BATCH_TRAIN)) {
+        t.rstd = say_rsqrt(b, say_add(b, rstd, c->args[BATCH_EPS]));
+    }
+    t.away = say_sub(b, route_wide(b, c->args[BATCH_INPUT]), per_channel(b, mean, x));
+    t.sum = sum_in_channels(b, t.grad, x->rank);
+    t.dot = sum_in_channels(b, say_mul(b, t.grad, t.away), x->rank);
+    out_set(c, 0, is_wanted(c, BATCH_MASK, 0) ? gradient_of_input(c, &t) : of_none());
+    out_set(c, 1, is_wanted(c, BATCH_MASK, 1) ? route_cast(b, say_mul(b, t.dot, t.rstd), parameters) : of_none());
+    out_set(c, 2, is_wanted(c, BATCH_MASK, 2) ? route_cast(b, t.sum, parameters) : of_none());
+    return b->status;
+}
+
 OPDEF(native_batch_norm_backward,
       .overloads = OVERLOADS(
           "aten::native_batch_norm_backward(Tensor grad_out, Tensor input, Tensor? weight, Tensor? running_mean, "
@@ -318,6 +381,7 @@ OPDEF(native_batch_norm_backward,
           "Tensor? running_var, Tensor? save_mean, Tensor? save_invstd, bool train, float eps, bool[3] output_mask, *, "
           "Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) out2) -> (Tensor(a!), Tensor(b!), Tensor(c!))"),
       .dtypes = CATEGORY_FLOATING, .infer = infer_batch_backward, .run = run_batch_backward,
+      .core = core_batch_backward,
       .samples = "f32[2,3,4,5], f32[2,3,4,5], f32[3], None, None, f32[3], f32[3], True, 1e-5, [True, True, True] | "
                  "f64[4,3], f64[4,3], None, f64[3]<2, f64[3]<2, None, None, False, 0.1, [True, True, False] | "
                  "bf16[2,3,5], bf16[2,3,5], f32[3], f32[3], f32[3], f32[3], f32[3], True, 0.1, [True, True, True] | "

@@ -6,6 +6,7 @@
 
 #include "ops/dense.h"
 #include "ops/infer.h"
+#include "ops/route.h"
 
 #include <math.h>
 
@@ -180,11 +181,25 @@ static tn_status compose_fused_observer(call *c)
     "f32[3,2,2], i64[1]<2, i64[1]<2, f32[3], f32[3], f32[3], i32[3]<9, 0.5, -128, 127, 0, True, True | " \
     "f32[3,2], f32[1], f32[1], f32[3], f32[3], f32[3], i32[3]<9, 0.5, -128, 127, 0, True, False | "      \
     "f32[5], b8[1], b8[1], f32[1], f32[1], f32[1], i32[1]<9, 1.0, 0, 255, -1, False, True"
+/* The form that does not write, and what it gives for the four that are written. */
+static tn_status core_fused_observer(call *c)
+{
+    datum outs[6];
+    build_all(c->b, "aten::_fused_moving_avg_obs_fq_helper_functional", c->args, c->n, outs, 6);
+    TRY(c->b->status);
+    for (size_t i = 0; i < 4; i++) {
+        BUILD(c->b, "aten::copy_", c->args[RUNNING_MIN + i], outs[2 + i]);
+    }
+    out_set(c, 0, outs[0]);
+    out_set(c, 1, outs[1]);
+    return c->b->status;
+}
+
 OPDEF(_fused_moving_avg_obs_fq_helper,
       .overloads = OVERLOADS(WRITTEN("_fused_moving_avg_obs_fq_helper") ") -> (Tensor output, Tensor mask)",
                              WRITTEN("_fused_moving_avg_obs_fq_helper.out") ", *, Tensor(e!) out0, Tensor(f!) out1) -> "
                                                                             "(Tensor(e!), Tensor(f!))"),
-      .compose = compose_fused_observer, .samples = OBSERVATIONS);
+      .compose = compose_fused_observer, .core = core_fused_observer, .samples = OBSERVATIONS);
 
 static tn_status compose_fused_observer_output(call *c)
 {
@@ -222,7 +237,7 @@ OPDEF(_fused_moving_avg_obs_fq_helper_functional,
       .overloads = OVERLOADS(OBSERVED("_fused_moving_avg_obs_fq_helper_functional", "Tensor", "Tensor", "Tensor",
                                       "Tensor") ") -> (Tensor output, Tensor mask, Tensor running_min_out, Tensor "
                                                 "running_max_out, Tensor scale_out, Tensor zero_point_out)"),
-      .compose = compose_fused_observer_functional, .samples = OBSERVATIONS);
+      .compose = compose_fused_observer_functional, .has_route = route_never, .samples = OBSERVATIONS);
 
 /* ---- aten::_choose_qparams_per_tensor(self, reduce_range) -> scale, zero point ---- */
 
@@ -254,7 +269,7 @@ static tn_status compose_choose_qparams_per_tensor(call *c)
 
 OPDEF(_choose_qparams_per_tensor,
       .overloads = OVERLOADS("aten::_choose_qparams_per_tensor(Tensor self, bool reduce_range=False) -> (float, int)"),
-      .compose = compose_choose_qparams_per_tensor,
+      .compose = compose_choose_qparams_per_tensor, .has_route = route_never,
       .samples = "f32[3,4] | f32[3,4].T, True | f64[5] | i64[3] | f32[] | f32[0]");
 
 /* ---- aten::_weight_int8pack_mm(self, mat2, scales): rows of weights in i8, with a scale to each ---- */

@@ -7,6 +7,7 @@
 #include "kernels/convert.h"
 #include "kernels/strided.h"
 #include "ops/dense.h"
+#include "ops/formula.h"
 
 #include <string.h>
 
@@ -307,20 +308,95 @@ static tn_status run_pad_circular(call *c)
     return run_inside(c, PAD_CIRCULAR);
 }
 
-#define OP_PAD(word, count, examples)                                                                  \
+/* ---- routes ---- */
+
+datum pad_places(builder *b, pad_mode mode, extent left, extent padded, extent size, datum like)
+{
+    datum at = route_range(b, extent_sub(b, known(0), left), padded, DT_I64, like);
+    datum last = of_extent(extent_sub(b, size, known(1)));
+    if (mode == PAD_REPLICATE) {
+        return BUILD(b, "aten::clamp", at, of_int(0), last);
+    }
+    return say_rsub(b, last, say_abs(b, say_rsub(b, last, say_abs(b, at))));
+}
+
+static tn_status core_replication_pad1d(call *c)
+{
+    builder *b = c->b;
+    const tensor_type *t = arg_type(c, 0);
+    size_t n;
+    TRY(infer_replication_pad1d(c));
+    uint32_t last = t->rank - 1;
+    extent padded = c->outs[0].u.tensor->type.sizes[last], left = arg_extents(c, 1, &n)[0];
+    datum *indices = ARENA_ARRAY(b->arena, datum, t->rank);
+    indices[last] = pad_places(b, PAD_REPLICATE, left, padded, t->sizes[last], c->args[0]);
+    out_set(c, 0, BUILD(b, "aten::index.Tensor", c->args[0], of_list(indices, t->rank)));
+    return b->status;
+}
+
+static datum sliced(builder *b, datum t, uint32_t d, extent from, extent to)
+{
+    return BUILD(b, "aten::slice.Tensor", t, of_int(d), of_extent(from), of_extent(to));
+}
+
+/* One dim: its end, all that the cuts leave of it, its beginning. */
+static datum go_round(builder *b, datum t, uint32_t d, const extent *pads)
+{
+    extent none = known(0), size = t.u.tensor->type.sizes[d];
+    bool cuts[2], adds[2];
+    for (size_t i = 0; i < 2; i++) {
+        cuts[i] = extent_likely_less(b, pads[i], none);
+        adds[i] = extent_likely_less(b, none, pads[i]);
+    }
+    if (cuts[0] || cuts[1]) {
+        extent from = cuts[0] ? extent_sub(b, none, pads[0]) : none;
+        extent to = cuts[1] ? extent_add(b, size, pads[1]) : size;
+        t = sliced(b, t, d, from, to);
+        size = extent_sub(b, to, from);
+    }
+    datum parts[3];
+    size_t n = 0;
+    if (adds[0]) {
+        parts[n++] = sliced(b, t, d, extent_sub(b, size, pads[0]), size);
+    }
+    parts[n++] = t;
+    if (adds[1]) {
+        parts[n++] = sliced(b, t, d, none, pads[1]);
+    }
+    return n == 1 ? t : BUILD(b, "aten::cat", of_list(parts, n), of_int(d));
+}
+
+static tn_status core_pad_circular(call *c)
+{
+    builder *b = c->b;
+    size_t n;
+    const extent *pads = arg_extents(c, 1, &n);
+    TRY(infer_pad_circular(c));
+    datum made = BUILD(b, "aten::clone", c->args[0]);
+    for (size_t i = 0; i < n / 2 && b->status == TN_OK; i++) {
+        made = go_round(b, made, arg_type(c, 0)->rank - 1 - (uint32_t)i, pads + 2 * i);
+    }
+    out_set(c, 0, route_dense(b, made));
+    return b->status;
+}
+
+#define OP_PAD_BY(word, count, route, examples)                                                        \
     OPDEF(word,                                                                                        \
           .overloads = OVERLOADS("aten::" #word "(Tensor self, SymInt[" #count "] padding) -> Tensor", \
                                  "aten::" #word ".out(Tensor self, SymInt[" #count                     \
                                  "] padding, *, Tensor(a!) out) -> Tensor(a!)"),                       \
-          .infer = infer_##word, .run = run_##word, .samples = examples)
+          .infer = infer_##word, .run = run_##word, .core = route, .samples = examples)
+/* torch says that it is core */
+#define OP_PAD(word, count, examples) OP_PAD_BY(word, count, NULL, examples)
 OP_PAD(reflection_pad1d, 2, "f32[2,5], [1, 2] | f16[2,3,5], [0, 4]");
 OP_PAD(reflection_pad2d, 4, "f32[2,3,4], [1, 2, 0, 1] | f64[1,2,3,4], [3, 0, 2, 1]");
 OP_PAD(reflection_pad3d, 6, "f32[1,2,3,4], [1, 2, 0, 1, 1, 0]");
-OP_PAD(replication_pad1d, 2, "f32[2,5], [1, 7] | f16[2,3,5], [0, 4]");
+OP_PAD_BY(replication_pad1d, 2, core_replication_pad1d, "f32[2,5], [1, 7] | f16[2,3,5], [0, 4]");
 OP_PAD(replication_pad2d, 4, "f32[2,3,4], [1, 5, 0, 1] | f64[1,2,3,4], [3, 0, 2, 1]");
 OP_PAD(replication_pad3d, 6, "f32[1,2,3,4], [1, 2, 0, 1, 1, 0]");
 OPDEF(_pad_circular, .overloads = OVERLOADS("aten::_pad_circular(Tensor self, SymInt[] pad) -> Tensor"),
-      .infer = infer_pad_circular, .run = run_pad_circular, .samples = "f32[2,5], [1, 2] | f32[1,2,3,4], [1, 2, 0, 3]");
+      .infer = infer_pad_circular, .run = run_pad_circular, .core = core_pad_circular,
+      .samples = "f32[2,5], [1, 2] | f32[1,2,3,4], [1, 2, 0, 3]");
 
 /* ---- pad(self, pad, mode, value) ---- */
 

@@ -17,4 +17,10 @@ int64_t pad_source(pad_mode mode, int64_t i, int64_t size);
  */
 tn_status pad_sizes(call *c, size_t self, pad_mode mode, uint32_t spatial, const extent **sizes, extent **left);
 
+/*
+ * Routes to Core ATen: where each of the `padded` positions along a dim of `size` comes from, as a tensor of i64. Not
+ * for circular pads.
+ */
+datum pad_places(builder *b, pad_mode mode, extent left, extent padded, extent size, datum like);
+
 #endif

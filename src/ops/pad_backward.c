@@ -4,6 +4,7 @@
 #include "kernels/spread.h"
 #include "ops/dense.h"
 #include "ops/pad.h"
+#include "ops/route.h"
 
 /* (grad_output, self, padding): the gradient has the sizes of self, and its layout where that is channels last. */
 enum { GRADIENT, SELF };
@@ -92,6 +93,29 @@ static tn_status run_pad_backward(call *c, pad_mode mode, uint32_t spatial)
     return TN_OK;
 }
 
+/* What positions that come from one element receive is added up in it, from zeros. */
+static tn_status route_pad_backward(call *c, pad_mode mode, uint32_t spatial)
+{
+    builder *b = c->b;
+    const tensor_type *g = arg_type(c, GRADIENT), *t = arg_type(c, SELF);
+    const extent *padded;
+    extent *left;
+    TRY(infer_pad_backward(c, mode, spatial));
+    TRY(pad_sizes(c, SELF, mode, spatial, &padded, &left));
+    datum given = route_wide(b, c->args[GRADIENT]), *places = ARENA_ARRAY(b->arena, datum, t->rank);
+    for (uint32_t d = t->rank - spatial; d < t->rank; d++) {
+        places[d] = pad_places(b, mode, left[d], padded[d], t->sizes[d], given);
+        for (uint32_t i = d + 1; i < t->rank; i++) {
+            places[d] = BUILD(b, "aten::unsqueeze", places[d], of_int(-1));
+        }
+    }
+    datum zeros = BUILD(b, "aten::full", of_extents(b, t->sizes, t->rank), of_int(0), of_dtype(dtype_opmath(g->dtype)),
+                        of_none(), route_device(given));
+    datum sums = BUILD(b, "aten::index_put", zeros, of_list(places, t->rank), given, of_bool(true));
+    out_set(c, 0, route_cast(b, sums, g->dtype));
+    return b->status;
+}
+
 #define OP_PAD_BACKWARD(word, mode, spatial, count, examples)                                                     \
     static tn_status infer_##word(call *c)                                                                        \
     {                                                                                                             \
@@ -101,12 +125,16 @@ static tn_status run_pad_backward(call *c, pad_mode mode, uint32_t spatial)
     {                                                                                                             \
         return run_pad_backward(c, mode, spatial);                                                                \
     }                                                                                                             \
+    static tn_status core_##word(call *c)                                                                         \
+    {                                                                                                             \
+        return route_pad_backward(c, mode, spatial);                                                              \
+    }                                                                                                             \
     OPDEF(word,                                                                                                   \
           .overloads =                                                                                            \
               OVERLOADS("aten::" #word "(Tensor grad_output, Tensor self, SymInt[" #count "] padding) -> Tensor", \
                         "aten::" #word ".grad_input(Tensor grad_output, Tensor self, SymInt[" #count              \
                         "] padding, *, Tensor(a!) grad_input) -> Tensor(a!)"),                                    \
-          .infer = infer_##word, .run = run_##word, .samples = examples)
+          .infer = infer_##word, .run = run_##word, .core = core_##word, .samples = examples)
 
 OP_PAD_BACKWARD(reflection_pad1d_backward, PAD_REFLECT, 1, 2,
                 "f32[2,8], f32[2,5], [1, 2] | f16[2,3,9], f16[2,3,5], [0, 4] | f64[2,3], f64[2,5], [-1, -1]");

@@ -7,6 +7,7 @@
 
 #include "kernels/pooling.h"
 #include "ops/dense.h"
+#include "ops/formula.h"
 
 #include <string.h>
 
@@ -546,7 +547,35 @@ static tn_status run_unpool(call *c, uint32_t axes)
     return TN_OK;
 }
 
+/* Indices count in their plane; among all elements each plane begins after those before it. */
+static tn_status route_unpool(call *c, uint32_t axes)
+{
+    builder *b = c->b;
+    const tensor_type *x = arg_type(c, 0);
+    TRY(infer_unpool(c, axes));
+    const tensor_type *result = &c->outs[0].u.tensor->type;
+    uint32_t outer = x->rank - axes;
+    extent planes = extent_product(b, x->sizes, outer), plane = extent_product(b, result->sizes + outer, axes);
+    extent *per_plane = arena_copy(b->arena, x->sizes, x->rank * sizeof *per_plane);
+    for (uint32_t i = outer; i < x->rank; i++) {
+        per_plane[i] = known(1);
+    }
+    datum line = of_ints(b, (const int64_t[]){-1}, 1);
+    datum numbers = route_range(b, known(0), planes, DT_I64, c->args[0]);
+    datum first = say_mul(b, BUILD(b, "aten::view", numbers, of_extents(b, per_plane, x->rank)), of_extent(plane));
+    datum places = BUILD(b, "aten::reshape", say_add(b, c->args[1], first), line);
+    extent all = extent_mul(b, planes, plane);
+    datum zeros = BUILD(b, "aten::full", of_extents(b, &all, 1), of_int(0), of_dtype(x->dtype), of_none(),
+                        route_device(c->args[0]));
+    datum values = BUILD(b, "aten::reshape", c->args[0], line);
+    datum made = BUILD(b, "aten::index_put", zeros, of_list(&places, 1), values);
+    out_set(c, 0, BUILD(b, "aten::view", made, of_extents(b, result->sizes, result->rank)));
+    return b->status;
+}
+
 /* clang-format off */
+static tn_status core_unpool2d(call *c) { return route_unpool(c, 2); }
+static tn_status core_unpool3d(call *c) { return route_unpool(c, 3); }
 static tn_status infer_unpool2d(call *c) { return infer_unpool(c, 2); }
 static tn_status infer_unpool3d(call *c) { return infer_unpool(c, 3); }
 static tn_status run_unpool2d(call *c) { return run_unpool(c, 2); }
@@ -559,6 +588,7 @@ OPDEF(max_unpool2d,
                     "aten::max_unpool2d.out(Tensor self, Tensor indices, SymInt[2] output_size, *, Tensor(a!) out) "
                     "-> Tensor(a!)"),
       .traits = OP_FULL_PRECISION, .dtypes = CATEGORY_FLOATING, .infer = infer_unpool2d, .run = run_unpool2d,
+      .core = core_unpool2d,
       .samples = "f32[2,3,1,1], i64[2,3,1,1]<16, [4, 4] | f32[2,3,2,2], i64[2,3,2,2]<16, [4, 4] | f64[3,2,2], "
                  "i64[3,2,2]<20, [4, 5]");
 OPDEF(
@@ -569,4 +599,4 @@ OPDEF(
         "aten::max_unpool3d.out(Tensor self, Tensor indices, SymInt[3] output_size, int[3] stride, int[3] padding, *, "
         "Tensor(a!) out) -> Tensor(a!)"),
     .traits = OP_FULL_PRECISION, .dtypes = CATEGORY_FLOATING, .infer = infer_unpool3d, .run = run_unpool3d,
-    .samples = "f32[2,3,2,2,2], i64[2,3,2,2,2]<64, [4, 4, 4], [2, 2, 2], [0, 0, 0]");
+    .core = core_unpool3d, .samples = "f32[2,3,2,2,2], i64[2,3,2,2,2]<64, [4, 4, 4], [2, 2, 2], [0, 0, 0]");

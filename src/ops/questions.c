@@ -3,6 +3,7 @@
  * kin; range, which ends with its last number.
  */
 #include "ops/infer.h"
+#include "ops/route.h"
 
 #include "ir/promote.h"
 
@@ -100,8 +101,22 @@ static tn_status run_shape_as_tensor(call *c)
     return TN_OK;
 }
 
+static tn_status core_shape_as_tensor(call *c)
+{
+    builder *b = c->b;
+    const tensor_type *t = arg_type(c, 0);
+    datum *sizes = ARENA_ARRAY(b->arena, datum, t->rank);
+    for (uint32_t i = 0; i < t->rank; i++) {
+        sizes[i] = route_number(b, of_extent(t->sizes[i]), DT_I64, of_none());
+    }
+    out_set(c, 0,
+            t->rank > 0 ? BUILD(b, "aten::stack", of_list(sizes, t->rank))
+                        : BUILD(b, "aten::full", of_ints(b, (const int64_t[]){0}, 1), of_int(0), of_dtype(DT_I64)));
+    return b->status;
+}
+
 OPDEF(_shape_as_tensor, .overloads = OVERLOADS("aten::_shape_as_tensor(Tensor self) -> Tensor"),
-      .infer = infer_shape_as_tensor, .run = run_shape_as_tensor,
+      .infer = infer_shape_as_tensor, .run = run_shape_as_tensor, .core = core_shape_as_tensor,
       .samples = "f32[3,4] | f32[] | f32[2,0,5] | i64[3,4].T");
 
 /* aten::_reshape_from_tensor(self, shape): the sizes are elements of a tensor */

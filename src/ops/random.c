@@ -4,8 +4,10 @@
 
 #include "ir/promote.h"
 #include "kernels/convert.h"
+#include "kernels/strided.h"
 #include "ops/dense.h"
 #include "ops/infer.h"
+#include "ops/route.h"
 
 #include <math.h>
 
@@ -515,7 +517,9 @@ static tn_status compose_normal_tensors(call *c)
 OPDEF(normal,
       .overloads = OVERLOADS("aten::normal.float_float(float mean, float std, SymInt[] size, *, Generator? "
                              "generator=None, ScalarType? dtype=None, Layout? layout=None, Device? device=None, bool? "
-                             "pin_memory=None) -> Tensor"),
+                             "pin_memory=None) -> Tensor",
+                             "aten::normal.float_float_out(float mean, float std, SymInt[] size, *, Generator? "
+                             "generator=None, Tensor(a!) out) -> Tensor(a!)"),
       .traits = OP_RANDOM, .infer = infer_normal, .run = run_normal_numbers,
       .samples = "0, 1, [3,4] | 0, 1, [20], dtype=f64 | 2, 3, []");
 OPDEF(normal_tensors,
@@ -572,6 +576,9 @@ static tn_status infer_bernoulli(call *c)
     }
     if (has_arg(c, 1)) {
         TRY(want_real(c, arg_type(c, 1)->dtype));
+    } else if (c->via->form != FORM_IN_PLACE) { /* of probabilities that are self torch makes a dense result */
+        out_new(c, 0, type, arg_type(c, 0)->sizes, arg_type(c, 0)->rank);
+        return c->b->status;
     }
     return infer_refilled(c);
 }
@@ -621,6 +628,19 @@ static tn_status run_bernoulli_each(call *c)
     return TN_OK;
 }
 
+/* A number is drawn for each, and is below the probability as often as that says. */
+static tn_status core_bernoulli(call *c)
+{
+    builder *b = c->b;
+    const tensor_type *t = arg_type(c, 0);
+    TRY(infer_bernoulli(c));
+    datum drawn =
+        BUILD(b, "aten::rand", of_extents(b, t->sizes, t->rank), of_dtype(DT_F32), of_none(), route_device(c->args[0]));
+    datum is_one = BUILD(b, "aten::lt.Tensor", drawn, has_arg(c, 1) ? c->args[1] : c->args[0]);
+    out_set(c, 0, route_cast(b, is_one, t->dtype));
+    return b->status;
+}
+
 OPDEF(bernoulli_p,
       .overloads =
           OVERLOADS("aten::bernoulli.p(Tensor self, float p, *, Generator? generator=None) -> Tensor",
@@ -637,7 +657,7 @@ OPDEF(
         "aten::bernoulli_.Tensor(Tensor(a!) self, Tensor p, *, Generator? generator=None) -> Tensor(a!)",
         "aten::bernoulli.Tensor_out(Tensor self, Tensor p, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)",
         "aten::bernoulli.out(Tensor self, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)"),
-    .traits = OP_RANDOM, .infer = infer_bernoulli, .run = run_bernoulli_each,
+    .traits = OP_RANDOM, .infer = infer_bernoulli, .run = run_bernoulli_each, .core = core_bernoulli,
     .samples = "f32[3,4], f32[3,4]<1 | f32[20], f64[1]<1 | f64[3,4].T, f64[4,3]<1 | i64[5], f32[5]<1");
 
 /* ---- multinomial(self, num_samples, replacement) ---- */
@@ -658,6 +678,20 @@ static tn_status infer_multinomial(call *c)
     }
     out_new(c, 0, DT_I64, (extent[]){t->rank == 1 ? samples : t->sizes[0], samples}, t->rank);
     return c->b->status;
+}
+
+/* random_multinomial without replacement, for weights that are not row by row in memory: torch draws in their order. */
+static tn_status choose_in_memory_order(call *c)
+{
+    builder *b = c->b;
+    datum chosen[2], times = BUILD(b, "aten::exponential", c->args[0]);
+    datum speeds = BUILD(b, "aten::div.Tensor", c->args[0], times);
+    build_all(b, "aten::topk", (datum[]){speeds, c->args[1]}, 2, chosen, 2);
+    TRY(b->status);
+    const tensor *out = out_tensor(c, 0), *places = &chosen[1].u.tensor->data->view;
+    strided_copy(b->pool, out->rank, out->sizes, out->dtype, tensor_at(out), out->strides, places->dtype,
+                 tensor_at(places), places->strides);
+    return TN_OK;
 }
 
 static tn_status run_multinomial(call *c)
@@ -685,6 +719,9 @@ static tn_status run_multinomial(call *c)
             return call_fail(c, TN_E_ARGUMENT, "all weights are 0");
         }
     }
+    if (!tensor_is_contiguous(self) && !(arg_bool(c, 2) && arg_int(c, 1) > 1)) {
+        return choose_in_memory_order(c);
+    }
     random_multinomial(g, self->dtype, rows, categories, weights, (size_t)arg_int(c, 1), arg_bool(c, 2), room,
                        workspace);
     dense_done(c, 0, DT_I64, room);
@@ -696,7 +733,7 @@ OPDEF(multinomial,
                              "generator=None) -> Tensor",
                              "aten::multinomial.out(Tensor self, SymInt num_samples, bool replacement=False, *, "
                              "Generator? generator=None, Tensor(a!) out) -> Tensor(a!)"),
-      .traits = OP_RANDOM, .infer = infer_multinomial, .run = run_multinomial,
+      .traits = OP_RANDOM | OP_STRICT_OUT, .infer = infer_multinomial, .run = run_multinomial,
       .samples = "f32[6]<1, 3 | f64[3,5]<1, 4, True | f32[4], 2 | f32[3]<1, 5");
 
 /* ---- dropout(input, p, train) ---- */

@@ -43,9 +43,7 @@ static tn_status read_stack(call *c, recurrent_kind kind, bool is_packed, recurr
     s->layers = arg_int(c, at + 3);
     s->directions = arg_bool(c, at + 6) ? 2 : 1;
     s->batch_first = !is_packed && arg_bool(c, 8);
-    if (s->layers > 1 && arg_bool(c, at + 5) && arg_float(c, at + 4) > 0) {
-        return call_fail(c, TN_E_UNSUPPORTED, "dropout between the layers of a recurrent network in training");
-    }
+    s->dropout = arg_bool(c, at + 5) ? arg_float(c, at + 4) : 0;
     if (s->layers < 1 || s->layers > 1 << 16) {
         return call_fail(c, TN_E_ARGUMENT, "num_layers is %lld", (long long)s->layers);
     }
@@ -119,7 +117,8 @@ static bool has_kernel(const call *c, const recurrent_stack *s)
 {
     dtype type = s->input->type.dtype;
     bool is_whole = is_one_operator(s) && types_of(c, s).out == DT_BF16 && !is_empty(c->b, &s->input->type);
-    return is_whole || (!is_cast(c, s) && (type == DT_F32 || type == DT_F64));
+    bool drops = s->dropout > 0 && s->layers > 1;
+    return !drops && (is_whole || (!is_cast(c, s) && (type == DT_F32 || type == DT_F64)));
 }
 
 /* ---- checks ---- */

@@ -18,6 +18,7 @@ typedef struct recurrent_stack {
     bool has_biases, batch_first, has_projection, is_cell;
     uint32_t directions;
     int64_t layers;
+    double dropout; /* of what goes from one layer to the next, in training; 0: none */
 } recurrent_stack;
 
 /*

@@ -182,6 +182,11 @@ static void run_direction(call *c, const recurrent_stack *s, size_t number, size
     }
 }
 
+static datum to_next_layer(builder *b, const recurrent_stack *s, datum x)
+{
+    return s->dropout > 0 ? BUILD(b, "aten::dropout", x, of_float(s->dropout), of_bool(true)) : x;
+}
+
 tn_status recurrent_run_steps(call *c, const recurrent_stack *s, size_t steps, const int64_t *counts)
 {
     builder *b = c->b;
@@ -199,7 +204,7 @@ tn_status recurrent_run_steps(call *c, const recurrent_stack *s, size_t steps, c
         for (uint32_t i = 0; i < s->directions; i++) {
             run_direction(c, s, (size_t)layer * s->directions + i, steps, counts, x, out);
         }
-        x = out;
+        x = is_last ? out : to_next_layer(b, s, out);
     }
     return b->status;
 }
@@ -244,6 +249,7 @@ tn_status recurrent_route_steps(call *c, const recurrent_stack *s)
         made[i] = route_direction(b, s, number, x, &h[number], &cells[number]);
         if (i + 1 == s->directions) {
             x = i == 0 ? made[0] : BUILD(b, "aten::cat", of_list(made, 2), of_int(2));
+            x = number + 1 == count ? x : to_next_layer(b, s, x);
         }
     }
     out_set(c, 0, s->batch_first ? BUILD(b, "aten::transpose.int", x, of_int(0), of_int(1)) : x);

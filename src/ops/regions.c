@@ -284,6 +284,10 @@ static tn_status compose_print(call *c)
     OPDEF(word, .overloads = OVERLOADS("higher_order::" #word "(...) -> (...)"), .traits = OP_RAW | OP_REGION, \
           .compose = body)
 
+/* What outlining leaves in place of the nodes that it takes out: (body, operands...). No operator of PyTorch. */
+OPDEF(tenon_call, .overloads = OVERLOADS("tenon::call(...) -> (...)"), .traits = OP_RAW | OP_REGION,
+      .compose = compose_wrap);
+
 OP_WRAPPER(wrap, compose_wrap);
 OP_WRAPPER(wrap_with_set_grad_enabled, compose_wrap);
 OP_WRAPPER(wrap_with_autocast, compose_autocast);

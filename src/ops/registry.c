@@ -30,6 +30,7 @@ static const char *python_module(const char *space)
         {"torch", "torch"},
         {"builtins", "builtins"},
         {"functorch", "torch._functorch.predispatch"},
+        {"tenon", "tenon"}, /* operators of our own: "tenon.call" */
     };
     for (size_t i = 0; i < sizeof modules / sizeof *modules; i++) {
         if (strcmp(space, modules[i][0]) == 0) {
@@ -112,22 +113,42 @@ static tn_status base_schema(tn_context *ctx, registry *r, const op_def *op, con
     return TN_OK;
 }
 
-/* The name of the overload that gives what this one writes: add.Tensor for add_.Tensor and for add.out. */
-static const char *functional_name(registry *r, const overload *o)
+static bool takes_the_same(const schema *x, const schema *y)
 {
-    if (o->form == FORM_FUNCTIONAL) {
-        return o->name;
+    if (x->argument_count != y->argument_count) {
+        return false;
     }
-    schema_name name = o->schema->name;
-    size_t n = strlen(name.base);
-    if (o->form == FORM_IN_PLACE && n > 1 && name.base[n - 1] == '_') {
-        name.base = arena_strndup(&r->arena, name.base, n - 1);
-        const registry_row *same = map_get(&r->by_target, schema_target(&r->arena, name));
-        if (same != NULL && same->op == o->op) {
-            return same->name;
+    for (size_t i = 0; i < x->argument_count; i++) {
+        schema_form a = schema_type_form(&x->arguments[i].type), b = schema_type_form(&y->arguments[i].type);
+        if (a.base->kind != b.base->kind || a.is_list != b.is_list) {
+            return false;
         }
     }
-    return o->base_name;
+    return true;
+}
+
+/*
+ * The name of the overload that gives what this one writes: add.Tensor for add_.Tensor, pow.Tensor_Scalar for
+ * pow_.Scalar; the base where none takes the same arguments, as for add.out.
+ */
+static tn_status functional_name(tn_context *ctx, registry *r, const overload *o, const char **out)
+{
+    *out = o->form == FORM_FUNCTIONAL ? o->name : o->base_name;
+    size_t n = strlen(o->schema->name.base);
+    for (size_t i = 0; o->form == FORM_IN_PLACE && i < r->rows.n; i++) {
+        const registry_row *row = r->rows.at[i];
+        const schema *other;
+        if (row->op != o->op || row->text == NULL) {
+            continue;
+        }
+        TRY(schema_parse(ctx, &r->arena, row->text, strlen(row->text), &other));
+        if (strlen(other->name.base) + 1 == n && strncmp(other->name.base, o->schema->name.base, n - 1) == 0 &&
+            takes_the_same(other, o->schema)) {
+            *out = row->name;
+            return TN_OK;
+        }
+    }
+    return TN_OK;
 }
 
 static tn_status parse_row(tn_context *ctx, registry *r, registry_row *row)
@@ -146,7 +167,7 @@ static tn_status parse_row(tn_context *ctx, registry *r, registry_row *row)
     TRY(bind_overload(ctx, &r->arena, o));
     const char *base = row->op->overloads[0];
     o->base_name = arena_strndup(&r->arena, base, (size_t)(strchr(base, '(') - base));
-    o->functional = functional_name(r, o);
+    TRY(functional_name(ctx, r, o, &o->functional));
     row->parsed = o;
     return TN_OK;
 }

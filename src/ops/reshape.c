@@ -231,6 +231,19 @@ static tn_status infer_squeeze(call *c)
     return c->b->status;
 }
 
+/* By the dims that are named; all of them where none are. */
+static tn_status core_squeeze(call *c)
+{
+    builder *b = c->b;
+    int64_t all[TENSOR_MAX_RANK], rank = arg_type(c, 0)->rank;
+    for (int64_t d = 0; d < rank; d++) {
+        all[d] = d;
+    }
+    datum over = has_arg(c, 1) ? c->args[1] : of_ints(b, all, (size_t)rank);
+    out_set(c, 0, BUILD(b, "aten::squeeze.dims", c->args[0], over));
+    return b->status;
+}
+
 /* aten::unsqueeze(self, dim) */
 static tn_status infer_unsqueeze(call *c)
 {
@@ -260,7 +273,7 @@ OPDEF(squeeze,
                              "aten::squeeze_(Tensor(a!) self) -> Tensor(a!)",
                              "aten::squeeze_.dim(Tensor(a!) self, int dim) -> Tensor(a!)",
                              "aten::squeeze_.dims(Tensor(a!) self, int[] dim) -> Tensor(a!)"),
-      .infer = infer_squeeze, .inverse = "aten::reshape_as",
+      .infer = infer_squeeze, .core = core_squeeze, .inverse = "aten::reshape_as",
       .samples = "f32[1,3,1], [0,2] | f32[1,3,1], [1] | f32[1,3,1], [-1] | f32[], [0] | f32[1,2], []");
 OPDEF(unsqueeze,
       .overloads = OVERLOADS("aten::unsqueeze(Tensor(a) self, int dim) -> Tensor(a)",

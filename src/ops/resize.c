@@ -6,6 +6,7 @@
 #include "ops/resize.h"
 
 #include "ir/promote.h"
+#include "ops/formula.h"
 #include "ops/places.h"
 
 #include <math.h>
@@ -199,6 +200,96 @@ static tn_status run_resize(call *c, const resize *r)
     return is_nearest ? move_nearest(c, r) : run_passes(c, r, self->dtype == DT_U8 ? DT_U8 : dtype_opmath(self->dtype));
 }
 
+/* ---- routes: places by which the input is indexed ---- */
+
+/* x / y as a number of the program. */
+static datum ratio_of(builder *b, extent x, extent y)
+{
+    if (x.expr == NULL && y.expr == NULL) {
+        return of_float((double)x.n / (double)y.n);
+    }
+    const dim *parts[] = {extent_dim(b, x), extent_dim(b, y)};
+    return (datum){.kind = DATUM_FLOAT, .expr = dim_make(b->dims, DIM_INT_TRUE_DIV, parts, 2)};
+}
+
+/* How far apart in the input elements of the result are along dim i of those that are resized. */
+static datum step_of(call *c, const resize *r, uint32_t i)
+{
+    builder *b = c->b;
+    size_t scale = (r->has_corners ? 3 : 2) + i;
+    extent in = arg_type(c, 0)->sizes[i + 2], out = c->outs[0].u.tensor->type.sizes[i + 2];
+    if (r->has_corners && arg_bool(c, 2)) {
+        bool has_gaps = extent_less(b, known(1), out) == FACT_YES;
+        return has_gaps ? ratio_of(b, extent_sub(b, in, known(1)), extent_sub(b, out, known(1))) : of_int(0);
+    }
+    return has_arg(c, scale) && arg_float(c, scale) > 0 ? of_float(1 / arg_float(c, scale)) : ratio_of(b, in, out);
+}
+
+/* Elements of t at these places along the resized dims, each of which is a tensor that broadcasts. */
+static datum at_places(builder *b, datum t, const datum *places, uint32_t n)
+{
+    datum *indices = ARENA_ARRAY(b->arena, datum, n + 2);
+    for (uint32_t i = 0; i < n; i++) {
+        indices[i + 2] = places[i];
+    }
+    return BUILD(b, "aten::index.Tensor", t, of_list(indices, n + 2));
+}
+
+static void out_in_format(call *c, datum made)
+{
+    const datum format = {.kind = DATUM_MEMORY_FORMAT, .u.code = suggested_format(c->b, arg_type(c, 0))};
+    out_set(c, 0, BUILD(c->b, "aten::contiguous", made, format));
+}
+
+/* The element before, or with `exact` the middle of the element. A factor that is given may lead beyond the last. */
+static tn_status route_nearest(call *c, const resize *r)
+{
+    builder *b = c->b;
+    datum places[3], self = c->args[0];
+    TRY(infer_resize(c, r));
+    const tensor_type *result = &c->outs[0].u.tensor->type;
+    for (uint32_t i = 0; i < r->dims; i++) {
+        datum at = route_range(b, known(0), result->sizes[i + 2], DT_F32, self);
+        at = r->filter == RESAMPLE_NEAREST_EXACT ? say_add(b, at, of_float(0.5)) : at;
+        at = route_cast(b, say_mul(b, at, step_of(c, r, i)), DT_I64);
+        if (has_arg(c, 2 + i)) {
+            extent last = extent_sub(b, arg_type(c, 0)->sizes[i + 2], known(1));
+            at = BUILD(b, "aten::clamp", at, of_none(), of_extent(last));
+        }
+        for (uint32_t d = i + 1; d < r->dims; d++) {
+            at = BUILD(b, "aten::unsqueeze", at, of_int(-1));
+        }
+        places[i] = at;
+    }
+    out_in_format(c, at_places(b, self, places, r->dims));
+    return b->status;
+}
+
+/* Between two neighbours, by how far the place is from the first; computed wide. */
+static tn_status route_linear(call *c, const resize *r)
+{
+    builder *b = c->b;
+    TRY(infer_resize(c, r));
+    const tensor_type *t = arg_type(c, 0);
+    datum self = route_wide(b, c->args[0]), step = step_of(c, r, 0);
+    datum last = of_extent(extent_sub(b, t->sizes[2], known(1)));
+    datum at = route_range(b, known(0), c->outs[0].u.tensor->type.sizes[2], DT_I64, self);
+    at = route_cast(b, at, dtype_opmath(t->dtype));
+    if (arg_bool(c, 2)) {
+        at = say_mul(b, at, step);
+    } else {
+        at = say_sub(b, say_mul(b, say_add(b, at, of_float(0.5)), step), of_float(0.5));
+    }
+    at = BUILD(b, "aten::clamp", at, of_float(0), has_arg(c, 3) ? last : of_none());
+    datum before = route_cast(b, at, DT_I64);
+    datum after = BUILD(b, "aten::clamp", say_add(b, before, of_int(1)), of_none(), last);
+    datum share = BUILD(b, "aten::clamp", say_sub(b, at, before), of_float(0), of_float(1));
+    datum first = at_places(b, self, &before, 1), second = at_places(b, self, &after, 1);
+    datum made = say_add(b, first, say_mul(b, say_sub(b, second, first), share));
+    out_in_format(c, route_cast(b, made, t->dtype));
+    return b->status;
+}
+
 /* ---- factors instead of sizes ---- */
 
 /* The number of an argument that is a list of floats, or DATUM_NONE. */
@@ -268,18 +359,18 @@ static tn_status compose_resize(call *c, const resize *r)
 /* ---- the operators ---- */
 
 /* A record for the form with sizes and one for the form with sizes or factors. */
-#define OP_RESIZE(word, dims_, filter_, has_corners_, antialias_, schema_base, schema_out, samples_)  \
-    static const resize of_##word = {"aten::" #word, dims_, filter_, has_corners_, antialias_};       \
-    static tn_status infer_##word(call *c)                                                            \
-    {                                                                                                 \
-        return infer_resize(c, &of_##word);                                                           \
-    }                                                                                                 \
-    static tn_status run_##word(call *c)                                                              \
-    {                                                                                                 \
-        return run_resize(c, &of_##word);                                                             \
-    }                                                                                                 \
-    OPDEF(word, .overloads = OVERLOADS("aten::" #word schema_base, "aten::" #word ".out" schema_out), \
-          .infer = infer_##word, .run = run_##word, .samples = samples_);
+#define OP_RESIZE(word, dims_, filter_, has_corners_, antialias_, schema_base, schema_out, samples_, ...) \
+    static const resize of_##word = {"aten::" #word, dims_, filter_, has_corners_, antialias_};           \
+    static tn_status infer_##word(call *c)                                                                \
+    {                                                                                                     \
+        return infer_resize(c, &of_##word);                                                               \
+    }                                                                                                     \
+    static tn_status run_##word(call *c)                                                                  \
+    {                                                                                                     \
+        return run_resize(c, &of_##word);                                                                 \
+    }                                                                                                     \
+    OPDEF(word, .overloads = OVERLOADS("aten::" #word schema_base, "aten::" #word ".out" schema_out),     \
+          .infer = infer_##word, .run = run_##word, .samples = samples_, __VA_ARGS__);
 #define OP_RESIZE_VEC(word, of, ...)         \
     static tn_status compose_##word(call *c) \
     {                                        \
@@ -324,24 +415,31 @@ static tn_status compose_resize(call *c, const resize *r)
 #define SAMPLES__upsample_lanczos2d_aa ANTIALIAS_VEC
 
 /* clang-format off */
+#define ROUTE_RESIZE(word, route) \
+    static const resize of_##word; \
+    static tn_status core_##word(call *c) { return route(c, &of_##word); }
 #define OP_NEAREST(word, n, filter) \
-    OP_RESIZE(word, n, filter, false, false, SIZES_##n SCALES_##n GIVES, SIZES_##n SCALES_##n GIVES_OUT, NEAREST_##n)
-#define OP_SMOOTH(word, n, filter, antialias) \
+    ROUTE_RESIZE(word, route_nearest) \
+    OP_RESIZE(word, n, filter, false, false, SIZES_##n SCALES_##n GIVES, SIZES_##n SCALES_##n GIVES_OUT, NEAREST_##n, \
+              .core = core_##word)
+/* route: NULL where torch leaves the operator in programs */
+#define OP_SMOOTH(word, n, filter, antialias, route) \
     OP_RESIZE(word, n, filter, true, antialias, SIZES_##n CORNERS SCALES_##n GIVES, \
-              SIZES_##n CORNERS SCALES_##n GIVES_OUT, LINEAR_##n)
+              SIZES_##n CORNERS SCALES_##n GIVES_OUT, LINEAR_##n, .core = route)
 OP_NEAREST(upsample_nearest1d, 1, RESAMPLE_NEAREST)
 OP_NEAREST(upsample_nearest2d, 2, RESAMPLE_NEAREST)
 OP_NEAREST(upsample_nearest3d, 3, RESAMPLE_NEAREST)
 OP_NEAREST(_upsample_nearest_exact1d, 1, RESAMPLE_NEAREST_EXACT)
 OP_NEAREST(_upsample_nearest_exact2d, 2, RESAMPLE_NEAREST_EXACT)
 OP_NEAREST(_upsample_nearest_exact3d, 3, RESAMPLE_NEAREST_EXACT)
-OP_SMOOTH(upsample_linear1d, 1, RESAMPLE_LINEAR, false)
-OP_SMOOTH(upsample_bilinear2d, 2, RESAMPLE_LINEAR, false)
-OP_SMOOTH(upsample_trilinear3d, 3, RESAMPLE_LINEAR, false)
-OP_SMOOTH(upsample_bicubic2d, 2, RESAMPLE_CUBIC, false)
-OP_SMOOTH(_upsample_bilinear2d_aa, 2, RESAMPLE_LINEAR, true)
-OP_SMOOTH(_upsample_bicubic2d_aa, 2, RESAMPLE_CUBIC, true)
-OP_SMOOTH(_upsample_lanczos2d_aa, 2, RESAMPLE_LANCZOS, true)
+ROUTE_RESIZE(upsample_linear1d, route_linear)
+OP_SMOOTH(upsample_linear1d, 1, RESAMPLE_LINEAR, false, core_upsample_linear1d)
+OP_SMOOTH(upsample_bilinear2d, 2, RESAMPLE_LINEAR, false, NULL)
+OP_SMOOTH(upsample_trilinear3d, 3, RESAMPLE_LINEAR, false, NULL)
+OP_SMOOTH(upsample_bicubic2d, 2, RESAMPLE_CUBIC, false, NULL)
+OP_SMOOTH(_upsample_bilinear2d_aa, 2, RESAMPLE_LINEAR, true, NULL)
+OP_SMOOTH(_upsample_bicubic2d_aa, 2, RESAMPLE_CUBIC, true, NULL)
+OP_SMOOTH(_upsample_lanczos2d_aa, 2, RESAMPLE_LANCZOS, true, NULL)
 
 OP_RESIZE_VEC(upsample_nearest1d_vec, upsample_nearest1d, "aten::upsample_nearest1d.vec" FACTORS GIVES)
 OP_RESIZE_VEC(upsample_nearest2d_vec, upsample_nearest2d, "aten::upsample_nearest2d.vec" FACTORS GIVES,

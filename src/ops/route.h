@@ -9,6 +9,17 @@
 #include "ir/promote.h"
 #include "ops/builder.h"
 
+/*
+ * Records that torch does not decompose, but which have other names (digamma: special_psi): as has_route and core, by
+ * which calls of those become calls of the base.
+ */
+bool route_is_alias(const call *c);
+tn_status route_to_base(call *c);
+#define ALIASES_GO_TO_BASE .core = route_to_base, .has_route = route_is_alias
+
+/* has_route of compositions that look at elements, which a program that is rewritten does not have: none. */
+bool route_never(const call *c);
+
 /* The tensor as another element type; itself where it has that type. */
 static inline datum route_cast(builder *b, datum t, dtype as)
 {

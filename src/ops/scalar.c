@@ -453,7 +453,7 @@ OPDEF(sym_storage_offset,
       .overloads = OVERLOADS("aten::sym_storage_offset(Tensor self) -> SymInt",
                              "aten::storage_offset(Tensor self) -> int"),
       .infer = infer_sym_storage_offset, .samples = "f32[3,4] | f32[]");
-OPDEF(tensor_rank, .overloads = OVERLOADS("aten::dim(Tensor self) -> int"), .infer = infer_rank,
+OPDEF(tensor_rank, .overloads = OVERLOADS("aten::dim(Tensor self) -> int"), .infer = infer_rank, .core = infer_rank,
       .samples = "f32[3,4] | f32[]");
 
 /* aten::item(self): the only element, as a number of the program. */

@@ -211,10 +211,21 @@ static tn_status run_put(call *c)
     return places_write(c, &w, arg_bool(c, 3) ? GATHER_ADD : GATHER_SET, out, &values, places);
 }
 
+/* From all elements in C order. */
+static tn_status core_take(call *c)
+{
+    builder *b = c->b;
+    datum index = c->args[1];
+    TRY(infer_take(c));
+    datum line = BUILD(b, "aten::reshape", c->args[0], of_ints(b, (const int64_t[]){-1}, 1));
+    out_set(c, 0, BUILD(b, "aten::index.Tensor", line, of_list(&index, 1)));
+    return b->status;
+}
+
 OPDEF(take,
       .overloads = OVERLOADS("aten::take(Tensor self, Tensor index) -> Tensor",
                              "aten::take.out(Tensor self, Tensor index, *, Tensor(a!) out) -> Tensor(a!)"),
-      .traits = OP_STRICT_OUT, .infer = infer_take, .run = run_take,
+      .traits = OP_STRICT_OUT, .infer = infer_take, .run = run_take, .core = core_take,
       .samples = "f32[3,4], i64[5]<12 | f16[3,4].T, i64[2,3]<12 | i64[], i64[2]<1 | f32[0], i64[0]<1");
 OPDEF(
     put,

@@ -6,6 +6,9 @@
 
 #include "kernels/rank.h"
 #include "kernels/sort.h"
+#include "ops/formula.h"
+
+#include <math.h>
 
 #include <string.h>
 
@@ -213,12 +216,53 @@ static tn_status run_isin(call *c)
     return TN_OK;
 }
 
+/* Few are compared with each; in many, once sorted, the place where each would be is looked up, as torch decides. */
+static datum is_among_few(call *c)
+{
+    builder *b = c->b;
+    const tensor_type *t = arg_type(c, ISIN_ELEMENTS), *test = arg_type(c, ISIN_TEST);
+    extent *sizes = ARENA_ARRAY(b->arena, extent, t->rank + 1);
+    memcpy(sizes, t->sizes, t->rank * sizeof *sizes);
+    sizes[t->rank] = known(1);
+    datum each = BUILD(b, "aten::reshape", c->args[ISIN_ELEMENTS], of_extents(b, sizes, t->rank + 1));
+    datum line = BUILD(b, "aten::reshape", c->args[ISIN_TEST], of_extents(b, (extent[]){infer_numel(b, test)}, 1));
+    return BUILD(b, "aten::any.dim", say_eq(b, each, line), of_int(-1));
+}
+
+static datum is_among_many(call *c)
+{
+    builder *b = c->b;
+    const tensor_type *t = arg_type(c, ISIN_ELEMENTS);
+    extent count = infer_numel(b, arg_type(c, ISIN_TEST));
+    datum all = of_ints(b, (const int64_t[]){-1}, 1);
+    datum line = BUILD(b, "aten::reshape", route_cast(b, c->args[ISIN_TEST], isin_type(c)), all);
+    datum each = BUILD(b, "aten::reshape", route_cast(b, c->args[ISIN_ELEMENTS], isin_type(c)), all);
+    datum sorted = BUILD(b, "aten::sort", line);
+    datum at = BUILD(b, "aten::searchsorted.Tensor", sorted, each);
+    at = say_where(b, BUILD(b, "aten::lt.Scalar", at, of_extent(count)), at, of_int(0));
+    datum found = say_eq(b, BUILD(b, "aten::index.Tensor", sorted, of_list(&at, 1)), each);
+    return BUILD(b, "aten::view", found, of_extents(b, t->sizes, t->rank));
+}
+
+static tn_status core_isin(call *c)
+{
+    builder *b = c->b;
+    int64_t n, m;
+    TRY(infer_isin(c));
+    bool few = extent_at_capture(infer_numel(b, arg_type(c, ISIN_TEST)), &n) &&
+               extent_at_capture(infer_numel(b, arg_type(c, ISIN_ELEMENTS)), &m) &&
+               (n == 0 || (double)n < 10 * pow((double)m, 0.145));
+    datum found = few ? is_among_few(c) : is_among_many(c);
+    out_set(c, 0, arg_bool(c, ISIN_INVERT) ? say_logical_not(b, found) : found);
+    return b->status;
+}
+
 #define OVERLOADS_ISIN(form, first, second)                                                                 \
     "aten::isin." form "(" first ", " second ", *, bool assume_unique=False, bool invert=False) -> Tensor", \
         "aten::isin." form "_out(" first ", " second                                                        \
         ", *, bool assume_unique=False, bool invert=False, Tensor(a!) out) -> Tensor(a!)"
 OPDEF(isin, .overloads = OVERLOADS(OVERLOADS_ISIN("Tensor_Tensor", "Tensor elements", "Tensor test_elements")),
-      .infer = infer_isin, .run = run_isin,
+      .infer = infer_isin, .run = run_isin, .core = core_isin,
       .samples = "i64[3,4]<9, i64[5]<9 | f32[3], f32[3] | i32[2,3].T, f32[0] | i64[4]<3, i64[2]<3, invert=True");
 
 /* One of both is a number, whose argument has another name. */

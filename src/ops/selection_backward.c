@@ -5,6 +5,7 @@
  */
 #include "ops/dense.h"
 #include "ops/infer.h"
+#include "ops/route.h"
 
 #include <string.h>
 
@@ -241,7 +242,7 @@ static tn_status compose_cumprod_backward(call *c)
 
 OPDEF(cumprod_backward,
       .overloads = OVERLOADS("aten::cumprod_backward(Tensor grad, Tensor input, int dim, Tensor output) -> Tensor"),
-      .traits = OP_MAY_ALIAS, .compose = compose_cumprod_backward,
+      .traits = OP_MAY_ALIAS, .compose = compose_cumprod_backward, .has_route = route_never,
       .samples = "f32[3,4], f32[3,4], 0, f32[3,4] | f64[3,4], f64[3,4], -1, f64[3,4] | f32[1], f32[1], 0, f32[1] | "
                  "f32[3,1], f32[3,1], 1, f32[3,1] | i64[3,4], i64[3,4], 1, i64[3,4]");
 

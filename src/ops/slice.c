@@ -282,6 +282,12 @@ static tn_status core_narrow(call *c)
     return b->status;
 }
 
+/* Of a beginning that only data tell, slicing would not know whether it counts from the end. */
+static bool begins_at_known_end(const call *c)
+{
+    return extent_less(c->b, arg_extent(c, 2), known(0)) != FACT_UNKNOWN;
+}
+
 /* aten::linalg_diagonal(A, offset, dim1, dim2) */
 static tn_status core_linalg_diagonal(call *c)
 {
@@ -315,8 +321,8 @@ OPDEF(as_strided,
       .infer = infer_as_strided, .inverse = "aten::as_strided_scatter",
       .samples = "f32[3,4], [2,2], [4,1] | f32[6], [2,2], [1,2], 1 | f32[4], [], [] | f32[4], [3,2], [0,1]");
 OPDEF(narrow, .overloads = OVERLOADS("aten::narrow(Tensor(a) self, int dim, SymInt start, SymInt length) -> Tensor(a)"),
-      .infer = infer_narrow, .core = core_narrow, .inverse = "aten::as_strided_scatter",
-      .samples = "f32[5,4], 0, 1, 2 | f32[5,4], -1, -2, 2 | f32[3], 0, 3, 0");
+      .infer = infer_narrow, .core = core_narrow, .has_route = begins_at_known_end,
+      .inverse = "aten::as_strided_scatter", .samples = "f32[5,4], 0, 1, 2 | f32[5,4], -1, -2, 2 | f32[3], 0, 3, 0");
 OPDEF(narrow_tensor,
       .overloads = OVERLOADS("aten::narrow.Tensor(Tensor(a) self, int dim, Tensor start, SymInt length) -> Tensor(a)"),
       .compose = compose_narrow_tensor, .samples = "f32[5,4], 0, i64[]<3, 2");
@@ -497,10 +503,12 @@ static tn_status compose_diagonal_backward(call *c)
 }
 
 /* aten::slice_inverse(self, src, ...): self, which is a slice of src, as src lies in memory. */
-static tn_status infer_slice_inverse(call *c)
+static tn_status compose_slice_inverse(call *c)
 {
     const tensor_type *src = arg_type(c, 1);
-    out_view(c, 0, arg_array(c, 0), src->sizes, src->strides, src->rank, src->offset);
+    out_set(c, 0,
+            BUILD(c->b, "aten::as_strided", c->args[0], of_extents(c->b, src->sizes, src->rank),
+                  of_extents(c->b, src->strides, src->rank), of_extent(src->offset)));
     return c->b->status;
 }
 
@@ -525,4 +533,4 @@ OPDEF(diagonal_backward,
 OPDEF(slice_inverse,
       .overloads = OVERLOADS("aten::slice_inverse(Tensor(a) self, Tensor src, int dim=0, SymInt? start=None, SymInt? "
                              "end=None, SymInt step=1) -> Tensor(a)"),
-      .infer = infer_slice_inverse, .inverse = "aten::as_strided_scatter");
+      .compose = compose_slice_inverse);

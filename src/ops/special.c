@@ -12,7 +12,7 @@
 #define OP_SPECIAL(word, schemas, ...) \
     SCALAR_FLOAT1(word, __VA_ARGS__) \
     OPDEF(word, .overloads = OVERLOADS(schemas), .traits = OP_POINTWISE, .promote = PROMOTE_FLOAT, \
-          .scalar = LOOPS(word, FLOATS(word)), .infer = infer_pointwise, .run = run_pointwise, \
+          .scalar = LOOPS(word, FLOATS(word)), .infer = infer_pointwise, .run = run_pointwise, ALIASES_GO_TO_BASE, \
           .samples = "f32[3,4] | f32[0] | f64[4,4].T | i64[3] | b8[2] | f32[]")
 /* Not of f16 and bf16. */
 #define OP_WIDE(word, schemas, ...) \
@@ -110,7 +110,8 @@ OPDEF(polygamma,
                              "aten::special_polygamma(int n, Tensor self) -> Tensor",
                              "aten::special_polygamma.out(int n, Tensor self, *, Tensor(a!) out) -> Tensor(a!)"),
       .traits = OP_POINTWISE, .promote = PROMOTE_FLOAT, .scalar = LOOPS(polygamma, FLOATS(polygamma)),
-      .infer = infer_polygamma, .run = run_pointwise, .samples = "0, f32[3,4] | 1, f32[5] | 2, f64[4] | 3, i64[3]");
+      .infer = infer_polygamma, .run = run_pointwise, ALIASES_GO_TO_BASE,
+      .samples = "0, f32[3,4] | 1, f32[5] | 2, f64[4] | 3, i64[3]");
 
 SCALAR_FLOAT1(logit, SPECIAL(logit, x, p[0]))
 
@@ -147,14 +148,17 @@ static tn_status run_logit(call *c)
     }
 }
 
-static datum logit_of(builder *b, datum x, datum eps)
+/* In the type of the result: torch rounds every step. */
+static tn_status core_logit(call *c)
 {
-    if (eps.kind != DATUM_NONE) {
-        x = BUILD(b, "aten::clamp", x, eps, of_float(1 - eps.u.real));
+    builder *b = c->b;
+    datum x = route_cast(b, c->args[0], promote_to_float(arg_type(c, 0)->dtype));
+    if (has_arg(c, 1)) {
+        x = BUILD(b, "aten::clamp", x, c->args[1], of_float(1 - arg_float(c, 1)));
     }
-    return say_log(b, say_div(b, x, say_rsub(b, of_int(1), x)));
+    out_set(c, 0, say_log(b, say_div(b, x, say_rsub(b, of_int(1), x))));
+    return b->status;
 }
-ROUTE_POINTWISE(logit, logit_of(b, a[0], a[1]))
 
 OPDEF(logit,
       .overloads = OVERLOADS("aten::logit(Tensor self, float? eps=None) -> Tensor",
@@ -178,7 +182,7 @@ OPDEF(igamma,
                              "aten::special_gammainc(Tensor self, Tensor other) -> Tensor",
                              "aten::special_gammainc.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)"),
       .traits = OP_POINTWISE, .scalar = LOOPS(igamma, FLOATS(igamma)), .infer = infer_pointwise, .run = run_pointwise,
-      .samples = "f32[3,4], f32[4] | f64[5], f64[5]");
+      ALIASES_GO_TO_BASE, .samples = "f32[3,4], f32[4] | f64[5], f64[5]");
 OPDEF(igammac,
       .overloads = OVERLOADS("aten::igammac(Tensor self, Tensor other) -> Tensor",
                              "aten::igammac.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)",
@@ -186,7 +190,7 @@ OPDEF(igammac,
                              "aten::special_gammaincc(Tensor self, Tensor other) -> Tensor",
                              "aten::special_gammaincc.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)"),
       .traits = OP_POINTWISE, .scalar = LOOPS(igammac, FLOATS(igammac)), .infer = infer_pointwise, .run = run_pointwise,
-      .samples = "f32[3,4], f32[4] | f64[5], f64[5]");
+      ALIASES_GO_TO_BASE, .samples = "f32[3,4], f32[4] | f64[5], f64[5]");
 OPDEF(special_zeta,
       .overloads =
           OVERLOADS("aten::special_zeta(Tensor self, Tensor other) -> Tensor",

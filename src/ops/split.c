@@ -324,6 +324,29 @@ static tn_status core_unbind(call *c)
     return b->status;
 }
 
+/* aten::tensor_split.tensor_indices_or_sections: the elements as numbers of the program. */
+static tn_status core_tensor_split_tensor(call *c)
+{
+    builder *b = c->b;
+    const tensor_type *given = arg_type(c, 1);
+    if (given->rank == 0) {
+        datum count = BUILD(b, "aten::item", c->args[1]);
+        out_set(c, 0, BUILD(b, "aten::tensor_split.sections", c->args[0], count, c->args[2]));
+        return b->status;
+    }
+    if (given->rank > 1 || given->sizes[0].expr != NULL) {
+        return call_fail(c, TN_E_UNSUPPORTED, "the number of parts is not known");
+    }
+    part_list places = new_list(c, given->sizes[0].n);
+    for (size_t i = 0; i < places.n; i++) {
+        datum at = of_int((int64_t)i);
+        places.at[i] = BUILD(b, "aten::item", BUILD(b, "aten::select.int", c->args[1], of_int(0), at));
+    }
+    TRY(b->status);
+    out_set(c, 0, BUILD(b, "aten::tensor_split.indices", c->args[0], of_list(places.at, places.n), c->args[2]));
+    return b->status;
+}
+
 /* clang-format off */
 #define DIVIDES(name, build, d) \
     static tn_status core_##name(call *c) { return build(c, infer_##name, d); }
@@ -373,7 +396,8 @@ OPDEF(tensor_split_indices,
 OPDEF(tensor_split_tensor,
       .overloads = OVERLOADS("aten::tensor_split.tensor_indices_or_sections(Tensor(a -> *) self, Tensor "
                              "tensor_indices_or_sections, int dim=0) -> Tensor(a)[]"),
-      .infer = infer_tensor_split_tensor, .samples = "f32[5,4], i64[2]<5 | f32[5,4], i64[3]<4, 1");
+      .infer = infer_tensor_split_tensor, .core = core_tensor_split_tensor,
+      .samples = "f32[5,4], i64[2]<5 | f32[5,4], i64[3]<4, 1");
 OPDEF(hsplit, .overloads = OVERLOADS("aten::hsplit.int(Tensor(a -> *) self, int sections) -> Tensor(a)[]"),
       .infer = infer_hsplit, .core = core_hsplit, .samples = "f32[4,6], 3 | f32[4], 2");
 OPDEF(hsplit_array, .overloads = OVERLOADS("aten::hsplit.array(Tensor(a -> *) self, int[] indices) -> Tensor(a)[]"),

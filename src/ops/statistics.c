@@ -3,6 +3,7 @@
 
 #include "kernels/quantile.h"
 #include "kernels/sort.h"
+#include "ops/formula.h"
 
 #include <string.h>
 
@@ -152,6 +153,78 @@ static tn_status run_nanquantile(call *c)
     return run_quantiles(c, true);
 }
 
+/* Where among n sorted elements of each row the quantiles are: NaN, which are last, are ignored or taken instead. */
+static datum quantile_ranks(call *c, datum sorted, extent n, bool ignore_nan)
+{
+    builder *b = c->b;
+    dtype type = arg_type(c, QUANTILE_SELF)->dtype;
+    const array *given = arg_array(c, QUANTILE_Q);
+    datum q = given->is_number ? route_number(b, *given->number, type, sorted) : c->args[QUANTILE_Q];
+    datum last = of_extent(extent_sub(b, n, known(1))), is_nan = say_isnan(b, sorted);
+    if (ignore_nan) {
+        datum along = of_int(-1), is_number = say_logical_not(b, is_nan);
+        datum count = BUILD(b, "aten::sum.dim_IntList", is_number, of_list(&along, 1), of_bool(true));
+        datum ranks = say_mul(b, q, say_sub(b, count, of_int(1)));
+        return BUILD(b, "aten::clamp", ranks, of_int(0));
+    }
+    datum has_nan = BUILD(b, "aten::any.dim", is_nan, of_int(-1), of_bool(true));
+    datum ranks = say_mul(b, q, last);
+    return BUILD(b, "aten::where.self", has_nan, route_number(b, last, type, sorted), ranks);
+}
+
+/* The elements at these ranks, or between them. */
+static datum at_ranks(builder *b, datum sorted, datum ranks, quantile_between between)
+{
+    static const char *const roundings[] = {[QUANTILE_LOWER] = "aten::floor",
+                                            [QUANTILE_HIGHER] = "aten::ceil",
+                                            [QUANTILE_NEAREST] = "aten::round",
+                                            [QUANTILE_LINEAR] = NULL,
+                                            [QUANTILE_MIDPOINT] = NULL};
+    ranks = roundings[between] != NULL ? BUILD(b, roundings[between], ranks) : ranks;
+    datum below = route_cast(b, ranks, DT_I64);
+    datum values = BUILD(b, "aten::gather", sorted, of_int(-1), below);
+    if (roundings[between] != NULL) {
+        return values;
+    }
+    datum above = route_cast(b, BUILD(b, "aten::ceil", ranks), DT_I64);
+    datum next = BUILD(b, "aten::gather", sorted, of_int(-1), above);
+    datum share =
+        between == QUANTILE_MIDPOINT ? BUILD(b, "aten::full_like", ranks, of_float(0.5)) : say_sub(b, ranks, below);
+    return BUILD(b, "aten::lerp.Tensor", values, next, share);
+}
+
+/* Rows are sorted as [rows, n]; their quantiles are [rows, q], of which q becomes the first dim. */
+static tn_status route_quantile(call *c, bool ignore_nan)
+{
+    builder *b = c->b;
+    const tensor_type *t = arg_type(c, QUANTILE_SELF);
+    quantile_between between;
+    TRY(infer_quantile(c));
+    TRY(find_between(c, &between));
+    const tensor_type *result = &c->outs[0].u.tensor->type;
+    bool has_dim = has_arg(c, QUANTILE_DIM) && t->rank > 0, has_list = arg_type(c, QUANTILE_Q)->rank == 1;
+    datum rows = c->args[QUANTILE_SELF];
+    extent n = has_dim ? t->sizes[arg_dim(c, QUANTILE_DIM, t->rank)] : infer_numel(b, t);
+    rows = has_dim ? BUILD(b, "aten::movedim.int", rows, c->args[QUANTILE_DIM], of_int(-1)) : rows;
+    extent count = extent_product(b, result->sizes + has_list, result->rank - has_list);
+    rows = BUILD(b, "aten::reshape", rows, of_extents(b, (extent[]){count, n}, 2));
+    datum sorted = BUILD(b, "aten::sort", rows);
+    datum made = at_ranks(b, sorted, quantile_ranks(c, sorted, n, ignore_nan), between);
+    made = has_list ? BUILD(b, "aten::t", made) : made;
+    out_set(c, 0, BUILD(b, "aten::reshape", made, of_extents(b, result->sizes, result->rank)));
+    return b->status;
+}
+
+static tn_status core_quantile(call *c)
+{
+    return route_quantile(c, false);
+}
+
+static tn_status core_nanquantile(call *c)
+{
+    return route_quantile(c, true);
+}
+
 #define OVERLOADS_QUANTILE(name)                                                                                       \
     OVERLOADS("aten::" name                                                                                            \
               "(Tensor self, Tensor q, int? dim=None, bool keepdim=False, *, str interpolation=\"linear\") -> Tensor", \
@@ -162,9 +235,9 @@ static tn_status run_nanquantile(call *c)
               "aten::" name ".scalar_out(Tensor self, float q, int? dim=None, bool keepdim=False, *, str "             \
               "interpolation=\"linear\", Tensor(a!) out) -> Tensor(a!)")
 OPDEF(quantile, .overloads = OVERLOADS_QUANTILE("quantile"), .traits = OP_FULL_PRECISION, .infer = infer_quantile,
-      .run = run_quantile);
+      .run = run_quantile, .core = core_quantile);
 OPDEF(nanquantile, .overloads = OVERLOADS_QUANTILE("nanquantile"), .traits = OP_FULL_PRECISION, .infer = infer_quantile,
-      .run = run_nanquantile);
+      .run = run_nanquantile, .core = core_nanquantile);
 
 /* ---- covariance ---- */
 

@@ -29,7 +29,7 @@
     SCALAR_COMPLEX1(word, complex_expression) \
     OPDEF(word, .overloads = OVERLOADS(schemas), .traits = OP_POINTWISE, .promote = PROMOTE_FLOAT, \
           .scalar = LOOPS(word, FLOATS(word), COMPLEXES(word)), .infer = infer_pointwise, .run = run_pointwise, \
-          .samples = FLOAT_SAMPLES " | c64[5]")
+          ALIASES_GO_TO_BASE, .samples = FLOAT_SAMPLES " | c64[5]")
 /* Integers stay what they are. */
 #define OP_ROUNDING(word, schemas, ...) \
     SCALAR_FLOAT1(word, __VA_ARGS__) \
@@ -141,7 +141,7 @@ OPDEF(round,
                              "aten::round_.decimals(Tensor(a!) self, *, int decimals) -> Tensor(a!)",
                              "aten::special_round(Tensor self, *, int decimals=0) -> Tensor",
                              "aten::special_round.out(Tensor self, *, int decimals=0, Tensor(a!) out) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .infer = infer_round, .run = run_round,
+      .traits = OP_POINTWISE, .infer = infer_round, .run = run_round, ALIASES_GO_TO_BASE,
       .samples = "f32[3,4], decimals=2 | f32[0], decimals=0 | f16[2,3,5], decimals=1 | f64[4,4].T, "
                  "decimals=-1");
 

@@ -19,6 +19,18 @@ struct interpreter {
     interpreter_watch watch;
 };
 
+/* A run of a function. */
+struct activation {
+    interpreter *in;
+    const function *function;
+    const function_plan *plan;
+    size_t index; /* of the node that comes next */
+    datum *slots; /* by value id */
+    bool *is_set;
+    const datum *inputs;
+    size_t input_count;
+};
+
 static tn_status run_graph(builder *b, function *body, const datum *args, size_t n, datum **outs, size_t *count)
 {
     return interpret(b->user, body, args, n, outs, count);
@@ -108,13 +120,6 @@ static void end_datum(builder *b, datum *d)
 }
 
 /* ---- arguments ---- */
-
-typedef struct activation {
-    interpreter *in;
-    const function *function;
-    datum *slots; /* by value id */
-    bool *is_set;
-} activation;
 
 static tn_status read_value(activation *run, const value *v, datum *out)
 {
@@ -278,12 +283,10 @@ void interpreter_add_place(tn_context *ctx, const node *n)
     ctx_release(ctx, scratch);
 }
 
-static tn_status call_node(activation *run, const node *n, datum **outs, size_t *count)
+tn_status activation_arguments(activation *run, const node *n, named_datum **out)
 {
     builder *b = run->in->b;
-    const interpreter_watch *watch = &run->in->watch;
     const overload *o;
-    bool answered = false;
     TRY(registry_find(b->ctx, b->ops, n->target, &o));
     named_datum *args = ARENA_ARRAY(b->arena, named_datum, n->input_count);
     for (uint32_t i = 0; i < n->input_count; i++) {
@@ -291,12 +294,25 @@ static tn_status call_node(activation *run, const node *n, datum **outs, size_t 
         args[i].name = positional ? NULL : n->inputs[i].name;
         TRY(read_argument(run, &n->inputs[i].arg, &args[i].value));
     }
+    *out = args;
+    return TN_OK;
+}
+
+static tn_status call_node(activation *run, const node *n, datum **outs, size_t *count)
+{
+    builder *b = run->in->b;
+    const interpreter_watch *watch = &run->in->watch;
+    const overload *o;
+    named_datum *args;
+    bool answered = false;
+    TRY(activation_arguments(run, n, &args));
     if (watch->answer != NULL) {
         TRY(watch->answer(watch->user, n, args, outs, count, &answered));
     }
     if (answered) {
         return TN_OK;
     }
+    TRY(registry_find(b->ctx, b->ops, n->target, &o));
     return o == NULL ? unknown_operator(b, n->target) : builder_call(b, o, args, n->input_count, outs, count);
 }
 
@@ -317,6 +333,32 @@ static tn_status run_node(activation *run, const node *n)
     return in->watch.after == NULL ? TN_OK : in->watch.after(in->watch.user, n, outs, count);
 }
 
+/* Values that were used for the last time are released. */
+static void pass_node(activation *run)
+{
+    const function_plan *plan = run->plan;
+    size_t index = run->index++;
+    for (uint32_t i = plan->first[index]; i < plan->first[index + 1]; i++) {
+        end_datum(run->in->b, &run->slots[plan->ending[i]->id]);
+    }
+}
+
+tn_status activation_step(activation *run, const node *n)
+{
+    run->in->b->call_graph = run_graph;
+    run->in->b->user = run->in;
+    TRY(run_node(run, n));
+    pass_node(run);
+    return TN_OK;
+}
+
+tn_status activation_answer(activation *run, const node *n, const datum *outs, size_t count)
+{
+    TRY(store_results(run, n, outs, count));
+    pass_node(run);
+    return TN_OK;
+}
+
 /* ---- functions ---- */
 
 static tn_status bind_inputs(activation *run, const datum *inputs, size_t n)
@@ -334,15 +376,38 @@ static tn_status bind_inputs(activation *run, const datum *inputs, size_t n)
     return TN_OK;
 }
 
-static tn_status run_nodes(activation *run)
+tn_status activation_begin(interpreter *in, function *f, const datum *inputs, size_t n, activation **out)
 {
-    builder *b = run->in->b;
-    const function_plan *plan = plan_of(run->in, run->function);
-    size_t index = 0;
-    for (const node *n = run->function->first; n != NULL; n = n->next, index++) {
-        TRY(run_node(run, n));
-        for (uint32_t i = plan->first[index]; i < plan->first[index + 1]; i++) {
-            end_datum(b, &run->slots[plan->ending[i]->id]);
+    builder *b = in->b;
+    for (size_t i = 0; i < n; i++) {
+        retain_datum(inputs[i]); /* the caller's: not ended by this function */
+    }
+    activation *run = ARENA_NEW(b->arena, activation);
+    *run = (activation){.in = in,
+                        .function = f,
+                        .plan = plan_of(in, f),
+                        .slots = ARENA_ARRAY(b->arena, datum, f->values.n),
+                        .is_set = ARENA_ARRAY(b->arena, bool, f->values.n),
+                        .inputs = inputs,
+                        .input_count = n};
+    *out = run;
+    return bind_inputs(run, inputs, n);
+}
+
+tn_status activation_results(activation *run, arena *a, datum **outs)
+{
+    const function *f = run->function;
+    *outs = ARENA_ARRAY(a, datum, f->outputs.n);
+    for (size_t i = 0; i < f->outputs.n; i++) {
+        TRY(read_argument(run, &f->outputs.at[i], &(*outs)[i]));
+        if (is_batched((*outs)[i])) {
+            return builder_fail(run->in->b, TN_E_INVALID, "output %zu of '%s' is a value inside of torch.vmap", i,
+                                f->name);
+        }
+    }
+    for (size_t i = 0; i < run->input_count; i++) {
+        if (run->inputs[i].kind == DATUM_TENSOR) {
+            run->inputs[i].u.tensor->holders--;
         }
     }
     return TN_OK;
@@ -351,30 +416,17 @@ static tn_status run_nodes(activation *run)
 tn_status interpret(interpreter *in, function *f, const datum *inputs, size_t n, datum **outs, size_t *count)
 {
     builder *b = in->b;
+    activation *run;
     TRY(b->status);
-    for (size_t i = 0; i < n; i++) {
-        retain_datum(inputs[i]); /* the caller's: not ended by this function */
-    }
     frame opened = builder_open(b);
     uint32_t vmap_levels = b->vmap_levels;
-    activation run = {in, f, ARENA_ARRAY(b->arena, datum, f->values.n), ARENA_ARRAY(b->arena, bool, f->values.n)};
-    TRY(bind_inputs(&run, inputs, n));
-    TRY(run_nodes(&run));
-    datum *results = ARENA_ARRAY(opened.outer, datum, f->outputs.n);
-    for (size_t i = 0; i < f->outputs.n; i++) {
-        TRY(read_argument(&run, &f->outputs.at[i], &results[i]));
-        if (is_batched(results[i])) {
-            return builder_fail(b, TN_E_INVALID, "output %zu of '%s' is a value inside of torch.vmap", i, f->name);
-        }
+    TRY(activation_begin(in, f, inputs, n, &run));
+    for (const node *each = f->first; each != NULL; each = each->next) {
+        TRY(activation_step(run, each));
     }
-    builder_close(b, opened, results, f->outputs.n);
+    TRY(activation_results(run, opened.outer, outs));
+    builder_close(b, opened, *outs, f->outputs.n);
     b->vmap_levels = vmap_levels; /* levels end with the function that they began in */
-    for (size_t i = 0; i < n; i++) {
-        if (inputs[i].kind == DATUM_TENSOR) {
-            inputs[i].u.tensor->holders--;
-        }
-    }
-    *outs = results;
     *count = f->outputs.n;
     return TN_OK;
 }

@@ -32,6 +32,21 @@ interpreter *interpreter_new(builder *b, arena *a, const interpreter_watch *watc
  */
 tn_status interpret(interpreter *in, function *f, const datum *inputs, size_t n, datum **outs, size_t *count);
 
+/* ---- node by node, for those who have something to do between ---- */
+
+/* A run of a function. On the builder's arena as it was when the run began. */
+typedef struct activation activation;
+
+/* The inputs stay the caller's: they are not released with their last use. */
+tn_status activation_begin(interpreter *in, function *f, const datum *inputs, size_t n, activation **out);
+/* Runs the node that comes next. */
+tn_status activation_step(activation *run, const node *n);
+/* In place of running it: what it is given, and what it is to have given. */
+tn_status activation_arguments(activation *run, const node *n, named_datum **args);
+tn_status activation_answer(activation *run, const node *n, const datum *outs, size_t count);
+/* One datum per output, on the arena. */
+tn_status activation_results(activation *run, arena *a, datum **outs);
+
 /* The place of a node for diagnostics: name, operator, module path, line of the model's source. */
 void interpreter_add_place(tn_context *ctx, const node *n);
 

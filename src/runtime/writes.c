@@ -1,5 +1,5 @@
 /*
- * Writes into inputs: see writes.h. Values that may share memory are joined into one set, by what the schemas say of
+ * Writes: see writes.h. Values that may share memory are joined into one set, by what the schemas say of
  * aliases; a set that some node writes into is written.
  */
 #include "runtime/writes.h"
@@ -61,6 +61,7 @@ static void mark_written(void *user, value *v)
 /* ---- nodes ---- */
 
 static tn_status body_writes(sharing *s, const function *body, bool *out);
+static tn_status node_writes(sharing *s, const node *n, bool unknown, bool *out);
 
 static const arg *argument_named(const node *n, const char *name)
 {
@@ -170,29 +171,60 @@ static tn_status body_writes(sharing *s, const function *body, bool *out)
 {
     *out = false;
     for (const node *n = body->first; n != NULL && !*out; n = n->next) {
-        const overload *o;
-        TRY(registry_find(s->ctx, s->ops, n->target, &o));
-        for (size_t i = 0; o != NULL && i < o->schema->argument_count; i++) {
-            *out = *out || writes_argument(n, &o->schema->arguments[i]);
-        }
-        for (uint32_t i = 0; i < n->input_count && !*out; i++) {
-            if (n->inputs[i].arg.kind == ARG_GRAPH) {
-                TRY(body_writes(s, n->inputs[i].arg.u.graph->body, out));
-            }
+        TRY(node_writes(s, n, false, out));
+    }
+    return TN_OK;
+}
+
+/* unknown: the answer for an operator that is not known. */
+static tn_status node_writes(sharing *s, const node *n, bool unknown, bool *out)
+{
+    const overload *o;
+    TRY(registry_find(s->ctx, s->ops, n->target, &o));
+    *out = o == NULL && unknown;
+    for (size_t i = 0; o != NULL && !*out && i < o->schema->argument_count; i++) {
+        *out = writes_argument(n, &o->schema->arguments[i]);
+    }
+    for (uint32_t i = 0; i < n->input_count && !*out; i++) {
+        if (n->inputs[i].arg.kind == ARG_GRAPH) {
+            TRY(body_writes(s, n->inputs[i].arg.u.graph->body, out));
         }
     }
     return TN_OK;
 }
 
-tn_status writes_of_inputs(tn_context *ctx, arena *a, registry *ops, const function *f, bool **written)
+tn_status writes_of_node(tn_context *ctx, registry *ops, const node *n, bool *out)
 {
-    sharing s = {ctx, a, ops, ARENA_ARRAY(a, uint32_t, f->values.n), ARENA_ARRAY(a, bool, f->values.n)};
+    return node_writes(&(sharing){.ctx = ctx, .ops = ops}, n, true, out);
+}
+
+static tn_status find_sharing(tn_context *ctx, arena *a, registry *ops, const function *f, sharing *out)
+{
+    *out = (sharing){ctx, a, ops, ARENA_ARRAY(a, uint32_t, f->values.n), ARENA_ARRAY(a, bool, f->values.n)};
     for (uint32_t i = 0; i < f->values.n; i++) {
-        s.parent[i] = i;
+        out->parent[i] = i;
     }
     for (const node *n = f->first; n != NULL; n = n->next) {
-        TRY(follow_node(&s, n));
+        TRY(follow_node(out, n));
     }
+    return TN_OK;
+}
+
+tn_status writes_sharing(tn_context *ctx, arena *a, registry *ops, const function *f, uint32_t **shared)
+{
+    sharing s;
+    TRY(find_sharing(ctx, a, ops, f, &s));
+    for (uint32_t i = 0; i < f->values.n; i++) {
+        s.parent[i] = root_of(&s, i);
+    }
+    *shared = s.parent;
+    return TN_OK;
+}
+
+tn_status writes_of_inputs(tn_context *ctx, arena *a, registry *ops, const function *f, bool **written)
+{
+    sharing s;
+    TRY(find_sharing(ctx, a, ops, f, &s));
     *written = ARENA_ARRAY(a, bool, f->inputs.n);
     for (size_t i = 0; i < f->inputs.n; i++) {
         const value *v = arg_value(&f->inputs.at[i]);

@@ -1,4 +1,4 @@
-/* Which inputs of a function its nodes may write into, directly or through views. Before the runner in the flow. */
+/* What nodes write into: themselves, and through views. Before the runner in the flow. */
 #ifndef TENON_RUNTIME_WRITES_H
 #define TENON_RUNTIME_WRITES_H
 
@@ -6,5 +6,11 @@
 
 /* written[i] for each input of f, on the arena: may the program write into it? Never no when it does. */
 tn_status writes_of_inputs(tn_context *ctx, arena *a, registry *ops, const function *f, bool **written);
+
+/* May the node write into one of its arguments? An operator that is not known may. */
+tn_status writes_of_node(tn_context *ctx, registry *ops, const node *n, bool *out);
+
+/* For each value, by its id, the id of one that stands for all that may share memory with it. */
+tn_status writes_sharing(tn_context *ctx, arena *a, registry *ops, const function *f, uint32_t **shared);
 
 #endif

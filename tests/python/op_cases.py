@@ -22,7 +22,7 @@ from samples import Sample, TensorSpec, draw, seeded
 from tensors import NAMES, Refusal, copy_together, op_name, tensors_in
 
 PYTHON_NAMESPACES = ("_operator", "math", "builtins", "torch")  # Python's functions on numbers
-OTHER_NAMESPACES = PYTHON_NAMESPACES + ("higher_order", "functorch", "transformers", "torchvision")  # not in torch.ops
+OTHER_NAMESPACES = PYTHON_NAMESPACES + ("higher_order", "tenon", "functorch", "transformers", "torchvision")  # not in torch.ops
 
 # Reasons to refuse that are about the call; anything else (out of memory, internal) is a defect also where torch
 # refuses.

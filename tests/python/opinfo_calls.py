@@ -332,15 +332,15 @@ PAGE_HEAD = """<!-- written by: {command} -->
 # PyTorch's operator tests
 
 What tenon makes of PyTorch's own test database (`op_db`, PyTorch {version}). The command in the first line runs all of
-it and writes this page; that takes about twenty minutes, so nothing does it by itself. `make test` runs a few samples of
-every entry, `make test-all` all of them (`tests/python/test_opinfo.py`).
+it and writes this page; that takes about a quarter of an hour, so nothing does it by itself. `make test` runs a few
+samples of every entry, `make test-all` all of them (`tests/python/test_opinfo.py`).
 
 - samples: the inputs that an entry lists, in every element type that it has on the CPU; each operator that they lead to
   is called, composite ones as a whole and in their parts, and values, element type, sizes and strides are compared
 - variants: calls of these with other layouts, without dims, without elements, with NaN, infinities and numbers at the
   ends of their type
 - types: calls in the element types that the entry does not list, where PyTorch takes them (f8, u16, u32, u64, ...)
-- refusals: what the entry says must be an error
+- refusals: what the entry says must be an error, where it is an operator that refuses it and not Python before it
 
 A sample failed where one of its calls differs, and is unsupported where tenon does not have one of its operators.
 """

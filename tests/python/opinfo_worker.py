@@ -72,6 +72,8 @@ class Worker:
             if result:
                 return result | {"crashes": crashes}
             side, _, text = Path(self.progress.name).read_text(errors="replace").rstrip("\0 ").partition(" ")
+            if not side:
+                raise RuntimeError(f"the process that calls {self.library} ended before the first call")
             crashes.append([side, text, self.status])
             plan = replace(plan, skipped=(*plan.skipped, text))
         return asdict(opinfo_calls.Result(name)) | {"crashes": crashes}

@@ -325,9 +325,15 @@ class Tenon:
         status, program = self.context.load(path)
         if status != library.OK:
             raise Refusal(status, self.context.explain())
+        try:
+            return self.run_loaded(program, inputs)
+        finally:
+            self.context.free(program)
+
+    def run_loaded(self, program, inputs):
+        """The same of a program that is there already."""
         runner = c_void_p()
         status = self.c.tn_runner_new(self.handle, program, None, byref(runner))
-        self.context.free(program)
         if status != library.OK:
             raise Refusal(status, self.context.explain())
         exchange = Exchange(self.c, self.handle)

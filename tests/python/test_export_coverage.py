@@ -1,0 +1,96 @@
+"""Does tenon know what PyTorch exports? Every case of export_cases.py (a sample of them; all with TENON_TEST_ALL=1) is
+exported, its targets are looked up, both of its forms are saved as .pt2, run by torch and by tenon and compared, and
+inference without looking goes over all files that were made.
+
+coverage_open.txt lists the targets that tenon does not have: `target reason`. It may only shrink: no other target may
+be met, and the line of one that tenon has by now must go.
+"""
+import logging
+import os
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from conftest import BUILD, TEST_ALL, sample
+from export_cases import cases
+from export_coverage import FORMS, known_targets, met, share, survey, uncovered
+
+OPEN_LIST = Path(__file__).resolve().parent / "coverage_open.txt"
+LEAST = 95  # percent of the targets of a form
+SHORT = 60
+
+pytestmark = pytest.mark.filterwarnings("ignore")
+
+
+def open_list():
+    """Names of targets."""
+    return {line.split()[0] for line in OPEN_LIST.read_text().splitlines() if line and line[0] != "#"}
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    """Where the files of all programs are."""
+    return tmp_path_factory.mktemp("exported")
+
+
+@pytest.fixture(scope="module")
+def outcomes():
+    """What the tests of cases found, for those that look at all of it."""
+    return []
+
+
+@pytest.fixture(autouse=True)
+def silence():
+    """torch tells of every export that fails."""
+    before = logging.root.manager.disable
+    logging.disable(logging.CRITICAL)
+    yield
+    logging.disable(before)
+
+
+def pytest_generate_tests(metafunc):
+    if "case" in metafunc.fixturenames:
+        metafunc.parametrize("case", sample(cases(), SHORT), ids=lambda case: case.name)
+
+
+def test_case(case, folder, outcomes):
+    outcome = survey(case, folder)
+    outcomes.append(outcome)
+    for form, targets in outcome.targets.items():
+        if not set(targets) <= known_targets():
+            outcome.differences.pop(form, None)
+            (folder / f"{case.stem}.{form}.pt2").unlink(missing_ok=True)  # inference needs all operators
+    assert not outcome.differences, f"{case.name}: {outcome.differences}"
+
+
+def test_covered(outcomes):
+    """After the cases."""
+    for form in FORMS:
+        text, percent = share(outcomes, form, known_targets())
+        assert percent >= LEAST, f"{form}: {text}"
+    assert sorted(uncovered(outcomes, known_targets()).keys() - open_list()) == []
+
+
+def test_open_list(outcomes):
+    assert sorted(open_list() & known_targets()) == [], "tenon has these by now: their lines must go"
+    if TEST_ALL:
+        assert sorted(open_list() - {target for form in FORMS for target in met(outcomes, form)}) == []
+
+
+def test_cases_are_exported(outcomes):
+    """What torch cannot export is the exception."""
+    exported = sum("exported" in outcome.targets for outcome in outcomes)
+    assert exported >= 0.95 * len(outcomes)
+
+
+def test_inference_without_looking(folder):
+    """After the cases: element types, sizes and strides of every node are inferred from the inputs alone."""
+    infer = BUILD / "tests" / "test_infer_zoo"
+    if not infer.exists():
+        pytest.skip(f"there is no {infer}")
+    made = len(list(folder.glob("*.pt2")))
+    done = subprocess.run([infer], env=dict(os.environ, TENON_ZOO=str(folder)), capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert int(re.search(r"(\d+) programs", done.stdout)[1]) > made
