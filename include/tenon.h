@@ -233,6 +233,35 @@ typedef struct tn_convert_options {
 /* Load, verify, passes, save: a whole conversion in one call. options may be NULL. */
 TN_API tn_status tn_convert(tn_context *ctx, const char *in, const char *out, const tn_convert_options *options);
 
+/* ---- Passes ----------------------------------------------------------------------------------------------------- */
+
+/*
+ * Programs to programs: the one that is given stays as it is, the new one shares its weights. Free it with
+ * tn_program_free.
+ */
+
+/* Nothing is written in place any more: buffers and inputs that the program changes are outputs, as after PyTorch's
+ * run_decompositions({}). */
+TN_API tn_status tn_program_functionalize(tn_context *ctx, const tn_program *program, tn_program **out);
+
+/*
+ * Which operators decomposing keeps. A new table keeps Core ATen, what PyTorch's default table comes to; names are
+ * those of overloads ("aten::add.Tensor") or of operators with all their overloads ("aten::add"). Programs do not hold
+ * on to a table.
+ */
+typedef struct tn_decompositions tn_decompositions;
+TN_API tn_status tn_decompositions_new(tn_context *ctx, tn_decompositions **out);
+TN_API void tn_decompositions_free(tn_decompositions *table); /* NULL is fine */
+/* Keeps an operator as it is: preserves it. A name that tenon does not know is TN_E_NOTFOUND. */
+TN_API tn_status tn_decompositions_keep(tn_context *ctx, tn_decompositions *table, const char *name);
+/* Decomposes an operator where it has a way: takes it out of what is kept. */
+TN_API tn_status tn_decompositions_open(tn_context *ctx, tn_decompositions *table, const char *name);
+TN_API bool tn_decompositions_keeps(const tn_decompositions *table, const char *name);
+
+/* Functional, and said by what the table keeps; NULL: Core ATen. What has no way there stays as it is. */
+TN_API tn_status tn_program_decompose(tn_context *ctx, const tn_program *program, const tn_decompositions *table,
+                                      tn_program **out);
+
 /* ---- Inspecting a program --------------------------------------------------------------------------------------- */
 
 /* All pointers below are borrowed from the program and live as long as it. Nothing here can fail: an index out of range
@@ -516,6 +545,82 @@ typedef struct tn_op {
 TN_API tn_status tn_op_register(tn_context *ctx, const tn_op *op);
 /* Says why a callback fails: appends a diagnostic and returns code. */
 TN_API tn_status tn_context_fail(tn_context *ctx, tn_status code, const char *format, ...) TN_PRINTF(3, 4);
+
+/* ---- Signatures and state of programs --------------------------------------------------------------------------- */
+
+/* What ExportGraphSignature of PyTorch derives from inputs and outputs. */
+typedef enum tn_signature_view {
+    TN_SIGNATURE_PARAMETERS = 0, /* names of parameters, buffers, ...: "layers.0.weight" */
+    TN_SIGNATURE_BUFFERS = 1,
+    TN_SIGNATURE_NON_PERSISTENT_BUFFERS = 2,
+    TN_SIGNATURE_LIFTED_TENSOR_CONSTANTS = 3,
+    TN_SIGNATURE_LIFTED_CUSTOM_OBJS = 4,
+    TN_SIGNATURE_USER_INPUTS = 5, /* names of placeholders and of results; NULL for a result that is a constant */
+    TN_SIGNATURE_USER_OUTPUTS = 6,
+    TN_SIGNATURE_INPUTS_TO_PARAMETERS = 7, /* placeholders, with what they stand for as target */
+    TN_SIGNATURE_INPUTS_TO_BUFFERS = 8,
+    TN_SIGNATURE_INPUTS_TO_LIFTED_TENSOR_CONSTANTS = 9,
+    TN_SIGNATURE_INPUTS_TO_LIFTED_CUSTOM_OBJS = 10,
+    TN_SIGNATURE_BUFFERS_TO_MUTATE = 11, /* results, with what they are written to as target */
+    TN_SIGNATURE_PARAMETERS_TO_MUTATE = 12,
+    TN_SIGNATURE_USER_INPUTS_TO_MUTATE = 13,
+    TN_SIGNATURE_INPUT_TOKENS = 14,
+    TN_SIGNATURE_OUTPUT_TOKENS = 15,
+    TN_SIGNATURE_GRADIENTS_TO_PARAMETERS = 16, /* results, with what they are the gradient of as target */
+    TN_SIGNATURE_GRADIENTS_TO_USER_INPUTS = 17,
+    TN_SIGNATURE_LOSS_OUTPUT = 18
+} tn_signature_view;
+
+typedef struct tn_signature_row {
+    const char *name, *target; /* target: NULL in views that are lists of names */
+} tn_signature_row;
+
+/* Fills rows[0..room) and returns how many there are; rows may be NULL. Borrowed from the program. */
+TN_API size_t tn_entry_signature(const tn_entry *entry, tn_signature_view view, tn_signature_row *rows, size_t room);
+
+/* Parameters and persistent buffers; what else the program holds. The elements are the program's own: to be read. */
+TN_API tn_status tn_entry_state_dict(tn_context *ctx, const tn_entry *entry, tn_tensors **out);
+TN_API tn_status tn_entry_constants(tn_context *ctx, const tn_entry *entry, tn_tensors **out);
+
+/* Do two programs say the same, names of values included, on the same weights? Metadata of nodes does not count. */
+TN_API tn_status tn_program_equal(tn_context *ctx, const tn_program *x, const tn_program *y, bool *equal);
+
+/* ---- Editing programs ------------------------------------------------------------------------------------------- */
+
+/*
+ * Programs do not change; an edit is a copy that does, until it is finished and becomes a program. Weights are shared.
+ * Outputs, targets of mutations and signatures of module calls follow what is done to values. The functions take
+ * values and nodes of the copy, which the inspecting functions find in tn_edit_program. An edit belongs to its context.
+ */
+typedef struct tn_edit tn_edit;
+TN_API tn_status tn_edit_new(tn_context *ctx, const tn_program *program, tn_edit **out);
+TN_API void tn_edit_free(tn_edit *edit); /* NULL is fine */
+TN_API const tn_program *tn_edit_program(const tn_edit *edit);
+
+/* Told of each use that was replaced: by a node, or by NULL, which is the outside. NULL: nobody. */
+typedef void (*tn_replaced)(void *user, const tn_node *by, const tn_value *old, const tn_value *fresh);
+TN_API void tn_edit_watch(tn_edit *edit, tn_replaced hook, void *user);
+
+/* Uses of one value become uses of another, but for those by the node that makes it. count: NULL, or how many. */
+TN_API tn_status tn_edit_replace_uses(tn_edit *edit, const tn_value *old, const tn_value *fresh, size_t *count);
+/* Its results must not be used any more. */
+TN_API tn_status tn_edit_erase(tn_edit *edit, const tn_node *node);
+TN_API tn_status tn_edit_rename(tn_edit *edit, const tn_value *value, const char *name);
+
+/* An argument of a new node: a value, a list of values, or a literal, the first that is set. */
+typedef struct tn_operand {
+    const char *name; /* in the schema; NULL = by position */
+    const tn_value *value;
+    const tn_value *const *values;
+    size_t n;
+    tn_datum literal;
+} tn_operand;
+/* A call of an operator ("aten::relu") before a node, or NULL: behind the last; out: NULL, or the new node. */
+TN_API tn_status tn_edit_insert(tn_edit *edit, const tn_function *into, const tn_node *before, const char *name,
+                                const tn_operand *operands, size_t n, const tn_node **out);
+
+/* Verifies the copy. It is a program from now on, and the edit is gone; when it fails the edit stays. */
+TN_API tn_status tn_edit_finish(tn_edit *edit, tn_program **out);
 
 /* ---- Running programs ------------------------------------------------------------------------------------------- */
 

@@ -94,11 +94,17 @@ static tn_status wrote(void *user, const call *c, array *to, array *result)
     return TN_OK;
 }
 
+static void laid_out(void *user, array *a)
+{
+    (void)user;
+    (void)a;
+}
+
 static tn_status do_call_decomposed(tn_context *ctx, void *arguments)
 {
     struct decomposed_call *d = arguments;
     d->table = decompositions_new(ctx_scratch(ctx));
-    const call_tap tap = {opens, saw, wrote, d};
+    const call_tap tap = {opens, saw, laid_out, wrote, d};
     d->call.tap = &tap;
     return do_call(ctx, &d->call);
 }

@@ -14,24 +14,29 @@ static const char *const core[] = {
 #undef X
 };
 
-static void keep_core(decompositions *t)
+void decompositions_set(decompositions *t, const char *name, bool kept)
 {
-    for (size_t i = 0; i < sizeof core / sizeof *core; i++) {
-        map_put_new(&t->kept, core[i], (void *)core[i]);
-    }
+    *map_at(&t->kept, name) = kept ? t : NULL;
+}
+
+bool decompositions_keeps(const decompositions *t, const char *name)
+{
+    return map_get(&t->kept, name) != NULL;
 }
 
 decompositions *decompositions_new(arena *a)
 {
     decompositions *t = ARENA_NEW(a, decompositions);
     map_init(&t->kept, a);
-    keep_core(t);
+    for (size_t i = 0; i < sizeof core / sizeof *core; i++) {
+        decompositions_set(t, core[i], true);
+    }
     return t;
 }
 
 bool decompositions_opens(const decompositions *t, const overload *via)
 {
-    return map_get(&t->kept, via->functional) == NULL;
+    return !decompositions_keeps(t, via->functional);
 }
 
 static bool opens(void *user, const overload *via)

@@ -5,11 +5,13 @@
 #include "ops/op.h"
 
 typedef struct decompositions {
-    map kept; /* overloads, "aten::add.Tensor"; what is not here is decomposed where its record has a route */
+    map kept; /* overloads, "aten::add.Tensor", set where they are kept; others are decomposed where there is a way */
 } decompositions;
 
 /* Keeps Core ATen. */
 decompositions *decompositions_new(arena *a);
+void decompositions_set(decompositions *t, const char *name, bool kept);
+bool decompositions_keeps(const decompositions *t, const char *name);
 /* Are calls of this overload to be said by others, where its record has a way? */
 bool decompositions_opens(const decompositions *t, const overload *via);
 

@@ -14,7 +14,8 @@ lens *lens_new(optics *o, array *seen, array *now)
     m->layout.strides = arena_copy(o->arena, seen->type.strides, seen->type.rank * sizeof(extent));
     lens *l = ARENA_NEW(o->arena, lens);
     *l = (lens){.memory = m, .now = now};
-    seen->meaning = l;
+    seen->meaning = NULL; /* of its own, whatever it was a copy of */
+    lens_show(o, seen, l);
     return l;
 }
 
@@ -57,18 +58,12 @@ lens *lens_view(optics *o, lens *parent, view_step step, array *now)
     return l;
 }
 
-void lens_become(optics *o, lens *l, const lens *other)
+void lens_show(optics *o, array *a, lens *l)
 {
-    if (l == other) {
-        return;
+    if (a->meaning == NULL) {
+        a->meaning = ARENA_NEW(o->arena, sight);
     }
-    if (other->parent == l) { /* seen through what it was before */
-        lens *before = arena_copy(o->arena, l, sizeof *l);
-        *l = *other;
-        l->parent = before;
-    } else {
-        *l = *other;
-    }
+    ((sight *)a->meaning)->lens = l;
 }
 
 /* ---- data ---- */
@@ -126,7 +121,8 @@ static bool same_strides(builder *b, const tensor_type *x, const tensor_type *y)
 static datum in_order(optics *o, const overload *via, const array *seen, datum now, datum wanted)
 {
     const array *a = now.u.tensor;
-    if (same_strides(o->to, &a->type, &seen->type)) {
+    bool same_place = extent_same(o->to, a->type.offset, seen->type.offset) || extent_is(o->to, a->type.offset, 0);
+    if (same_strides(o->to, &a->type, &seen->type) && same_place) {
         return now;
     }
     const tensor_type *out = wanted.kind == DATUM_TENSOR ? &wanted.u.tensor->type : NULL;
@@ -141,9 +137,8 @@ static datum in_order(optics *o, const overload *via, const array *seen, datum n
  * as_strided counts places in memory: the value must lie there as the original did. Dims in the order of their strides,
  * the largest first, are a dense block; in that order the copy is made.
  */
-static datum as_laid_out(optics *o, const memory *m, datum now)
+static datum as_laid_out(optics *o, const tensor_type *t, datum now)
 {
-    const tensor_type *t = &m->layout;
     if (same_strides(o->to, &now.u.tensor->type, t) && extent_is(o->to, t->offset, 0)) {
         return now;
     }
@@ -172,9 +167,42 @@ static datum as_laid_out(optics *o, const memory *m, datum now)
     return dense;
 }
 
+/* Operators that count places in memory: in all that the argument is seen in, or in the argument itself. */
 static bool is_as_strided(const overload *via)
 {
-    return strcmp(via->op->name, "as_strided") == 0;
+    return strcmp(via->op->name, "as_strided") == 0 || strcmp(via->op->name, "as_strided_copy") == 0;
+}
+
+static bool is_as_strided_scatter(const overload *via)
+{
+    return strcmp(via->op->name, "as_strided_scatter") == 0;
+}
+
+/* The tensor on whose memory as_strided of a lens counts: all of it, as long as it is of the same element type. */
+static lens *whole_of(optics *o, lens *l)
+{
+    const array *now = lens_read(o, l);
+    while (now != NULL && l->parent != NULL) {
+        const array *above = lens_read(o, l->parent);
+        if (above == NULL || above->type.dtype != now->type.dtype) {
+            break;
+        }
+        l = l->parent;
+    }
+    if (l->parent != NULL && l->parent->parent != NULL) {
+        builder_fail(o->to, TN_E_UNSUPPORTED,
+                     "as_strided looks into memory through a part of it that is seen as "
+                     "another element type: write it with slices");
+    }
+    return l;
+}
+
+/* How it lies in memory in the program that is read. */
+static const tensor_type *layout_of(const lens *l)
+{
+    datum d = l->parent == NULL ? of_none() : l->step.outs[l->step.result];
+    d = d.kind == DATUM_LIST ? d.u.list.at[l->step.item] : d;
+    return d.kind == DATUM_TENSOR ? &d.u.tensor->type : &l->memory->layout;
 }
 
 /* The arguments as `to` sees them. */
@@ -189,11 +217,12 @@ static named_datum *arguments(optics *o, const overload *via, const datum *own, 
             if (needs_order(via)) {
                 d = in_order(o, via, own[i].u.tensor, d, via->schema->return_count > 0 ? outs[0] : of_none());
             } else if (is_as_strided(via)) {
-                lens *whole = lens_of(own[i].u.tensor);
-                while (whole->parent != NULL) {
-                    whole = whole->parent;
-                }
-                d = as_laid_out(o, whole->memory, of_tensor(lens_read(o, whole)));
+                lens *whole = whole_of(o, lens_of(own[i].u.tensor));
+                d = as_laid_out(o, layout_of(whole), of_tensor(lens_read(o, whole)));
+            } else if (is_as_strided_scatter(via)) {
+                tensor_type alone = own[i].u.tensor->type;
+                alone.offset = known(0);
+                d = as_laid_out(o, &alone, d);
             }
         }
         args[(*n)++] = (named_datum){s->arguments[i].name, d};
@@ -242,9 +271,13 @@ array *lens_step(optics *o, const lens *l, array *viewed)
     /* a stand-in with the type of what was viewed and the value of what is */
     at = argument_at(step, own);
     array *stand_in = arena_copy(o->to->arena, at->u.tensor, sizeof *stand_in);
-    memory whole = {.now = viewed, .layout = is_as_strided(step->via) ? l->memory->layout : stand_in->type};
+    memory whole = {.now = viewed, .layout = stand_in->type};
+    if (is_as_strided(step->via)) {
+        whole.layout = *layout_of(whole_of(o, l->parent));
+    }
     lens seen = {.memory = &whole, .now = viewed};
-    stand_in->meaning = &seen;
+    sight by = {&seen};
+    stand_in->meaning = &by;
     at->u.tensor = stand_in;
     if (lens_call(o, step->via, own, step->outs, &made, &count) != TN_OK) {
         return NULL;
@@ -261,10 +294,8 @@ array *lens_read(optics *o, lens *l)
         return l->memory->now;
     }
     if (l->version != l->memory->version) {
-        lens *base = l->parent;
-        while (is_as_strided(l->step.via) && base->parent != NULL) {
-            base = base->parent; /* counts from the beginning of the memory, whatever was viewed */
-        }
+        /* as_strided counts from the beginning of the memory, whatever was viewed */
+        lens *base = is_as_strided(l->step.via) ? whole_of(o, l->parent) : l->parent;
         array *viewed = lens_read(o, base);
         l->now = viewed == NULL ? NULL : lens_step(o, l, viewed);
         l->version = l->memory->version;
@@ -288,10 +319,7 @@ static void write_through(optics *o, lens *l, array *content)
         l->memory->now = content;
         l->memory->version++;
     } else {
-        lens *base = l->parent;
-        while (is_as_strided(l->step.via) && base->parent != NULL) {
-            base = base->parent;
-        }
+        lens *base = is_as_strided(l->step.via) ? whole_of(o, l->parent) : l->parent;
         array *whole = lens_read(o, base);
         array *changed = whole == NULL ? NULL : lens_inverse(o, l, whole, content);
         if (changed == NULL) {

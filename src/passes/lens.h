@@ -34,6 +34,7 @@ typedef struct view_step {
     const datum *outs; /* all results, of `from` */
 } view_step;
 
+/* Never changed but for what it was seen as last: views of it hold on to it. */
 struct lens {
     memory *memory;
     lens *parent; /* NULL: all of the memory */
@@ -48,16 +49,21 @@ typedef struct optics {
     builder *from, *to;
 } optics;
 
+/* What an array, and every copy of it, is seen by: squeeze_ and its kin change it. */
+typedef struct sight {
+    lens *lens;
+} sight;
+
 static inline lens *lens_of(const array *a)
 {
-    return a->meaning;
+    return a->meaning == NULL ? NULL : ((const sight *)a->meaning)->lens;
 }
+/* The array, and every copy of it, is seen by this lens from now on. */
+void lens_show(optics *o, array *a, lens *l);
 /* New memory for an array of `from`, with its first version. */
 lens *lens_new(optics *o, array *seen, array *now);
 /* A view of the parent, at its newest version. */
 lens *lens_view(optics *o, lens *parent, view_step step, array *now);
-/* The array in place of which the lens stands becomes what `other` is: squeeze_ and its kin. */
-void lens_become(optics *o, lens *l, const lens *other);
 
 /* The value that it is now. NULL once `to` has failed. */
 array *lens_read(optics *o, lens *l);

@@ -71,9 +71,21 @@ static array *undo_reshape(const undoing *u, const char *name)
     return reshaped(u->o, u->content, &u->whole->type);
 }
 
+static datum side_by_side(const undoing *u)
+{
+    return BUILD(u->o->to, "aten::clone", of_tensor(u->content),
+                 (datum){.kind = DATUM_MEMORY_FORMAT, .u.code = FORMAT_CONTIGUOUS});
+}
+
+static array *undo_as_complex(const undoing *u, const char *name)
+{
+    return BUILD(u->o->to, name, side_by_side(u)).u.tensor;
+}
+
+/* Elements of the view are parts of others, or are made of several: they must lie side by side. */
 static array *undo_element_type(const undoing *u, const char *name)
 {
-    return BUILD(u->o->to, name, of_tensor(u->content), of_dtype(u->whole->type.dtype)).u.tensor;
+    return BUILD(u->o->to, name, side_by_side(u), of_dtype(u->whole->type.dtype)).u.tensor;
 }
 
 /*
@@ -108,11 +120,14 @@ static array *undo_piece(const undoing *u)
     builder *to = u->o->to;
     const view_step *step = &u->lens->step;
     const datum *pieces = step->outs[step->result].u.list.at;
-    datum dim_argument = of_int(0);
+    datum dim_argument = of_none();
     for (size_t i = 0; i < step->via->schema->argument_count; i++) {
         if (strcmp(step->via->schema->arguments[i].name, "dim") == 0) {
             dim_argument = own(u, i);
         }
+    }
+    if (dim_argument.kind != DATUM_INT) { /* hsplit and its kin: which dim depends on how many there are */
+        return undo_by_index(u, NULL);
     }
     uint32_t rank = u->whole->type.rank;
     uint32_t d = (uint32_t)(dim_argument.u.integer < 0 ? dim_argument.u.integer + rank : dim_argument.u.integer);
@@ -146,11 +161,14 @@ static const struct {
     {"aten::reshape_as", undo_reshape},
     {"aten::view.dtype", undo_element_type},
     {"aten::view_as_real", undo_by_itself},
-    {"aten::view_as_complex", undo_by_itself},
+    {"aten::view_as_complex", undo_as_complex},
 };
 
 array *lens_inverse(optics *o, const lens *l, array *whole, array *content)
 {
+    if (is_empty(o->to, &content->type)) {
+        return whole; /* nothing of it was seen */
+    }
     undoing u = {o, l, whole, content};
     const char *inverse = l->step.via->op->inverse;
     if (l->step.outs[l->step.result].kind == DATUM_LIST && l->step.own[l->step.argument].kind == DATUM_TENSOR) {

@@ -98,6 +98,12 @@ static bool is_mutation(output_kind kind)
     return kind == OUTPUT_BUFFER_MUTATION || kind == OUTPUT_PARAMETER_MUTATION || kind == OUTPUT_USER_INPUT_MUTATION;
 }
 
+/* All of its memory, whatever the program has come to see of it. */
+static arg written_input(scribe *s, datum input)
+{
+    return record_argument(s->o.to, of_tensor(lens_of(input.u.tensor)->memory->now));
+}
+
 static tn_status add_mutations(scribe *s, const entry *e, const datum *inputs, output_list *out)
 {
     for (size_t k = 0; k < sizeof mutations / sizeof *mutations; k++) {
@@ -108,7 +114,7 @@ static tn_status add_mutations(scribe *s, const entry *e, const datum *inputs, o
             }
             const char *name = arg_value(&s->old->inputs.at[i])->name;
             output_spec made = {mutations[k].to, spec->kind == INPUT_USER ? name : spec->target, NULL};
-            vec_push(s->o.arena, &out->args, record_argument(s->o.to, lens_datum(&s->o, inputs[i])));
+            vec_push(s->o.arena, &out->args, written_input(s, inputs[i]));
             vec_push(s->o.arena, &out->specs, made);
         }
     }

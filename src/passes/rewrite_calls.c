@@ -114,20 +114,34 @@ static tn_status say(scribe *s, const overload *via, const datum *own, const dat
 static lens *viewed_by(const array *a)
 {
     for (a = a->base; a != NULL; a = a->base) {
-        if (a->meaning != NULL) {
-            return a->meaning;
+        if (lens_of(a) != NULL) {
+            return lens_of(a);
         }
     }
     return NULL;
 }
 
+static bool is_viewed(datum d, const lens *parent)
+{
+    return d.kind == DATUM_TENSOR && lens_of(d.u.tensor) == parent;
+}
+
+/* Which argument is viewed. Of a list, where it may stand twice, the item of the result's own place comes first. */
 static bool find_argument(const overload *via, const datum *own, const lens *parent, view_step *step)
 {
+    for (size_t i = 0; i < via->schema->argument_count; i++) {
+        if (own[i].kind == DATUM_LIST && step->item < own[i].u.list.n &&
+            is_viewed(own[i].u.list.at[step->item], parent)) {
+            step->argument = i;
+            step->argument_item = step->item;
+            return true;
+        }
+    }
     for (size_t i = 0; i < via->schema->argument_count; i++) {
         size_t n = own[i].kind == DATUM_LIST ? own[i].u.list.n : 1;
         for (size_t k = 0; k < n; k++) {
             datum d = own[i].kind == DATUM_LIST ? own[i].u.list.at[k] : own[i];
-            if (d.kind == DATUM_TENSOR && d.u.tensor->meaning == parent) {
+            if (is_viewed(d, parent)) {
                 step->argument = i;
                 step->argument_item = k;
                 return true;
@@ -152,7 +166,7 @@ static void know(scribe *s, view_step step, datum result, datum made)
     }
     lens *parent = viewed_by(result.u.tensor);
     if (parent != NULL && find_argument(step.via, step.own, parent, &step)) {
-        result.u.tensor->meaning = lens_view(&s->o, parent, step, made.u.tensor);
+        lens_show(&s->o, result.u.tensor, lens_view(&s->o, parent, step, made.u.tensor));
     } else {
         lens_new(&s->o, result.u.tensor, made.u.tensor);
     }
@@ -242,6 +256,13 @@ static tn_status saw_plain(scribe *s, const call *c, const datum *own, const dat
 {
     datum *made;
     size_t made_count;
+    for (size_t i = 0; i < c->via->schema->argument_count; i++) {
+        if (c->via->schema->arguments[i].is_written && own[i].kind != DATUM_NONE) {
+            return builder_fail(s->o.to, TN_E_UNSUPPORTED,
+                                "'%s' writes into '%s', and nothing says what: give it a functional form",
+                                c->via->target, c->via->schema->arguments[i].name);
+        }
+    }
     if (gives_arguments(outs, count)) {
         return TN_OK;
     }
@@ -262,14 +283,12 @@ static tn_status saw_in_place(scribe *s, const call *c, const datum *own)
     size_t count;
     lens *self = lens_of(own[0].u.tensor);
     if (call_becomes_view(c)) {
-        /* the array has its new type already: the step is that of the view, on what the lens was before */
         const overload *form;
-        TRY(find_base(s, c->via, &form));
-        own = with_offset(s, c, c->args);
+        TRY(registry_find_name(s->rw->ctx, s->o.from->ops, c->via->functional, &form));
+        own = with_offset(s, c, own);
         TRY(say(s, form, own, c->outs, c->out_count, &made, &count));
         view_step step = {.via = form, .own = own, .outs = c->outs};
-        lens *seen = lens_view(&s->o, self, step, made[0].u.tensor);
-        lens_become(&s->o, self, seen);
+        lens_show(&s->o, own[0].u.tensor, lens_view(&s->o, self, step, made[0].u.tensor));
         return TN_OK;
     }
     TRY(say_functionally(s, c, own, &made, &count));
@@ -430,11 +449,19 @@ static tn_status wrote(void *user, const call *c, array *to, array *result)
 {
     scribe *s = user;
     if (call_becomes_view(c)) {
-        lens_become(&s->o, lens_of(to), lens_of(result));
+        lens_show(&s->o, to, lens_of(result));
     } else if (lens_of(to) != lens_of(result)) {
         lens_write(&s->o, lens_of(to), lens_read(&s->o, lens_of(result)));
     }
     return s->o.to->status;
+}
+
+static void laid_out(void *user, array *a)
+{
+    scribe *s = user;
+    if (lens_of(a) != NULL) {
+        lens_new(&s->o, a, lens_read(&s->o, lens_of(a)));
+    }
 }
 
 static bool is_training(const call *c)
@@ -451,6 +478,9 @@ static bool is_training(const call *c)
 static bool gives_views(const call *c)
 {
     const schema *s = c->via->schema;
+    if (c->op->traits & OP_MAY_ALIAS && c->via->form == FORM_FUNCTIONAL) {
+        return true;
+    }
     for (size_t i = 0; i < s->return_count && c->via->form == FORM_FUNCTIONAL; i++) {
         if (schema_type_form(&s->returns[i].type).base->alias.before.n > 0) {
             return true;
@@ -488,5 +518,5 @@ static bool opens(void *user, const call *c)
 
 call_tap scribe_tap(scribe *s)
 {
-    return (call_tap){.opens = opens, .saw = saw, .wrote = wrote, .user = s};
+    return (call_tap){.opens = opens, .saw = saw, .laid_out = laid_out, .wrote = wrote, .user = s};
 }

@@ -32,8 +32,7 @@ static tn_status has_effect(tn_context *ctx, const node *n, bool *out)
     return TN_OK;
 }
 
-/* Values whose node is gone are no values of the function. */
-static void drop_values(function *f)
+void sweep_values(function *f)
 {
     size_t kept = 0;
     map_init(&f->value_by_name, &f->program->arena);
@@ -68,7 +67,7 @@ tn_status sweep_function(tn_context *ctx, function *f)
             function_erase(n);
         }
     }
-    drop_values(f);
+    sweep_values(f);
     ctx_release(ctx, scratch);
     return TN_OK;
 }

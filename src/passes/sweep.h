@@ -6,5 +6,7 @@
 
 /* Keeps what outputs depend on, and what has effects: asserts, prints, random draws, operators that are not known. */
 tn_status sweep_function(tn_context *ctx, function *f);
+/* Values whose node is gone are no values of the function: ids change. */
+void sweep_values(function *f);
 
 #endif

@@ -1,0 +1,72 @@
+/*
+ * Outlining: nodes of a function become a function of their own, and one node that calls it stands in their place.
+ *
+ * After units.h in the flow; unflattening and externalizing use it. The call is a node of the operator `tenon.call`:
+ * the body, then the operands. Values that are used inside and made outside become inputs (weights like all others),
+ * values that are made inside and used outside become results, all under their names.
+ *
+ * Nodes that lie between but do not belong are moved before the call, or after it where they depend on it. Where that
+ * cannot be done the answer is a reason in words, and nothing has changed.
+ */
+#ifndef TENON_PASSES_OUTLINE_H
+#define TENON_PASSES_OUTLINE_H
+
+#include "ops/registry.h"
+#include "passes/units.h"
+
+#define OUTLINE_TARGET "tenon.call"
+
+/* A function while parts of it are taken out: what is known of it is kept up, so that many parts take linear time. */
+typedef struct outliner {
+    tn_context *ctx;
+    arena *arena;
+    function *function;
+    VEC(uint32_t) uses;    /* by value id: by nodes and as outputs of the function */
+    pointer_map positions; /* node -> its place in the order (uintptr_t): larger than those before it */
+} outliner;
+
+/* The function's program must not be sealed. */
+outliner *outliner_new(tn_context *ctx, arena *a, function *f);
+/* Values that went away with their nodes are no values of the function any more. Call it once, at the end. */
+void outliner_end(outliner *o);
+
+typedef struct outline_wish {
+    node *const *nodes; /* in any order */
+    size_t n;
+    const char *name;     /* of the function */
+    value *const *inputs; /* these come first, in this order, also where nothing inside uses them */
+    size_t input_count;
+    value *const *outputs; /* likewise; those that are not made inside are passed over */
+    size_t output_count;
+    const text_pair *metadata; /* of the call */
+    uint32_t metadata_count;
+} outline_wish;
+
+typedef struct outlined {
+    node *call; /* inputs[0] is the body, then one input for each of the body's */
+    function *body;
+    const char *reason; /* why not; NULL: it was done */
+} outlined;
+
+tn_status outline(outliner *o, const outline_wish *wish, outlined *out);
+
+/*
+ * Numbers that come from outside are computed inside, from sizes of tensors that come from outside anyway, where that
+ * can be said. New nodes are added to the list. To be done for all parts before the first is outlined: a number that
+ * every part computes for itself is no result of the part that had it.
+ */
+tn_status outline_numbers(outliner *o, node_list *nodes);
+
+/* ---- what both parts of it use ---- */
+
+uintptr_t outline_position(const outliner *o, const node *n);
+/* Puts a node of the function before another one. */
+void outline_insert(outliner *o, node *at, node *fresh);
+/* A use more of a value (count: 1), or a use less (-1). */
+void outline_count(outliner *o, const value *v, int count);
+
+/* Which values of arguments become which others: NULL stays. Lists are copied. */
+typedef value *(*value_lookup)(void *user, value *v);
+arg outline_replaced(arena *a, arg of, value_lookup lookup, void *user);
+
+#endif

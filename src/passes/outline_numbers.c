@@ -1,0 +1,257 @@
+/*
+ * Numbers of a part are computed inside of it: see outline_numbers in outline.h.
+ *
+ * A number is found as a size of a tensor that comes from outside, or by the computation that made it, said once more
+ * on numbers that are found.
+ */
+#include "passes/outline.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A number from outside, and the first node inside that uses it. */
+typedef struct wanted_number {
+    value *number;
+    node *user;
+    uintptr_t position; /* of the user */
+} wanted_number;
+
+typedef struct numbers {
+    outliner *o;
+    arena *arena; /* scratch */
+    node_list *nodes;
+    pointer_map inside;   /* nodes */
+    VEC(value *) tensors; /* from outside */
+    VEC(wanted_number) wanted;
+    pointer_map seen;
+    pointer_map found; /* number -> value inside */
+    node *user;        /* whose inputs are looked at; before which new nodes are put */
+} numbers;
+
+static bool comes_from_outside(const numbers *s, const value *v)
+{
+    return v->producer == NULL || pointer_map_get(&s->inside, v->producer) == NULL;
+}
+
+static bool is_number(const value *v)
+{
+    return v->kind == VALUE_INT || v->kind == VALUE_FLOAT || v->kind == VALUE_BOOL;
+}
+
+static void see(void *user, value *v)
+{
+    numbers *s = user;
+    if (!comes_from_outside(s, v)) {
+        return;
+    }
+    if (v->kind == VALUE_TENSOR && v->typed && pointer_map_get(&s->seen, v) == NULL) {
+        pointer_map_put(&s->seen, v, v);
+        vec_push(s->arena, &s->tensors, v);
+    }
+    if (!is_number(v)) {
+        return;
+    }
+    uintptr_t index = (uintptr_t)pointer_map_get(&s->seen, v);
+    wanted_number found = {v, s->user, outline_position(s->o, s->user)};
+    if (index == 0) {
+        vec_push(s->arena, &s->wanted, found);
+        pointer_map_put(&s->seen, v, (void *)s->wanted.n);
+    } else if (found.position < s->wanted.at[index - 1].position) {
+        s->wanted.at[index - 1] = found;
+    }
+}
+
+/* In the order of their users: what is found for one is then there for all that follow. */
+static int by_position(const void *x, const void *y)
+{
+    const wanted_number *a = x, *b = y;
+    return (a->position > b->position) - (a->position < b->position);
+}
+
+/* ---- new nodes ---- */
+
+static node *add_node(numbers *s, const node *at, const char *target, const char *name, uint32_t inputs)
+{
+    function *f = s->o->function;
+    arena *a = &f->program->arena;
+    node *made = function_append(f, target);
+    function_erase(made);
+    made->input_count = inputs;
+    made->inputs = ARENA_ARRAY(a, named_arg, inputs);
+    made->output_count = 1;
+    made->outputs = ARENA_ARRAY(a, arg, 1);
+    made->metadata = at->metadata;
+    made->metadata_count = at->metadata_count;
+    made->name = function_free_name(f, name);
+    return made;
+}
+
+static value *finish_node(numbers *s, node *at, node *made, const value *like)
+{
+    value *v = function_add_value(s->o->function, made->name, like->kind);
+    v->typed = like->typed;
+    v->type = like->type;
+    v->producer = made;
+    made->outputs[0] = arg_of_value(v);
+    outline_insert(s->o, at, made);
+    pointer_map_put(&s->inside, made, made);
+    vec_push(s->o->arena, s->nodes, made);
+    return v;
+}
+
+static void count_input(void *user, value *v)
+{
+    outline_count(user, v, 1);
+}
+
+static value *as_size(numbers *s, node *at, const value *v)
+{
+    for (size_t i = 0; v->typed && v->kind == VALUE_INT && i < s->tensors.n; i++) {
+        value *t = s->tensors.at[i];
+        bool is_there = t->producer == NULL || outline_position(s->o, t->producer) < outline_position(s->o, at);
+        const tensor_meta *m = t->type.tensor;
+        for (uint32_t d = 0; is_there && d < m->rank; d++) {
+            if (m->sizes[d].expr == v->type.sym.expr && m->sizes[d].expr->op != DIM_INT) {
+                node *made = add_node(s, at, "torch.ops.aten.sym_size.int", v->name, 2);
+                made->inputs[0] = (named_arg){"self", PASS_POSITION, arg_of_value(t), NULL};
+                made->inputs[1] = (named_arg){"dim", PASS_POSITION, {.kind = ARG_INT, .u.integer = d}, NULL};
+                node_each_input(made, count_input, s->o);
+                return finish_node(s, at, made, v);
+            }
+        }
+    }
+    return NULL;
+}
+
+/* ---- numbers ---- */
+
+/* Computations of numbers that are said once more nest no deeper. */
+enum { DEEPEST_NUMBER = 32 };
+
+typedef struct recipe {
+    numbers *s;
+    node *at;
+    uint32_t depth;
+    bool known;
+} recipe;
+
+static value *find_number(numbers *s, node *at, value *v, uint32_t depth);
+
+static void find_input(void *user, value *v)
+{
+    recipe *r = user;
+    r->known = r->known && is_number(v) && find_number(r->s, r->at, v, r->depth) != NULL;
+}
+
+static value *found_number(void *user, value *v)
+{
+    numbers *s = user;
+    return pointer_map_get(&s->found, v);
+}
+
+static value *as_computed(numbers *s, node *at, const value *v, uint32_t depth)
+{
+    const node *by = v->producer;
+    recipe r = {s, at, depth + 1, by != NULL && depth < DEEPEST_NUMBER && node_is_number(by)};
+    if (r.known) {
+        node_each_input(by, find_input, &r);
+    }
+    if (!r.known) {
+        return NULL;
+    }
+    node *made = add_node(s, at, by->target, v->name, by->input_count);
+    for (uint32_t i = 0; i < by->input_count; i++) {
+        made->inputs[i] = by->inputs[i];
+        made->inputs[i].arg = outline_replaced(&s->o->function->program->arena, by->inputs[i].arg, found_number, s);
+    }
+    node_each_input(made, count_input, s->o);
+    return finish_node(s, at, made, v);
+}
+
+static value *find_number(numbers *s, node *at, value *v, uint32_t depth)
+{
+    value *found = pointer_map_get(&s->found, v);
+    if (found == NULL && comes_from_outside(s, v)) {
+        found = as_size(s, at, v);
+        found = found != NULL ? found : as_computed(s, at, v, depth);
+        if (found != NULL) {
+            pointer_map_put(&s->found, v, found);
+        }
+    }
+    return found;
+}
+
+/* A number that nobody needs any more goes, with what only it needed. */
+static void drop_unused(outliner *o, const value *v);
+
+static void drop_input(void *user, value *v)
+{
+    outline_count(user, v, -1);
+    drop_unused(user, v);
+}
+
+static void drop_unused(outliner *o, const value *v)
+{
+    node *by = v->producer;
+    if (o->uses.at[v->id] == 0 && by != NULL && by->function == o->function && node_is_number(by)) {
+        function_erase(by);
+        node_each_input(by, drop_input, o);
+    }
+}
+
+static void use_found(numbers *s, node *n)
+{
+    for (uint32_t i = 0; i < n->input_count; i++) {
+        n->inputs[i].arg = outline_replaced(&s->o->function->program->arena, n->inputs[i].arg, found_number, s);
+    }
+}
+
+typedef struct recount {
+    numbers *s;
+} recount;
+
+static void count_change(void *user, value *v)
+{
+    numbers *s = ((recount *)user)->s;
+    value *found = pointer_map_get(&s->found, v);
+    if (found != NULL) {
+        outline_count(s->o, v, -1);
+        outline_count(s->o, found, 1);
+    }
+}
+
+tn_status outline_numbers(outliner *o, node_list *nodes)
+{
+    arena *scratch = ctx_scratch(o->ctx);
+    numbers s = {.o = o, .arena = scratch, .nodes = nodes};
+    size_t count = nodes->n;
+    pointer_map_init(&s.inside, scratch);
+    pointer_map_init(&s.seen, scratch);
+    pointer_map_init(&s.found, scratch);
+    for (size_t i = 0; i < count; i++) {
+        pointer_map_put(&s.inside, nodes->at[i], nodes->at[i]);
+    }
+    for (size_t i = 0; i < count; i++) {
+        s.user = nodes->at[i];
+        if (s.user->function == o->function) {
+            node_each_input(s.user, see, &s);
+        }
+    }
+    if (s.wanted.n > 0) {
+        qsort(s.wanted.at, s.wanted.n, sizeof *s.wanted.at, by_position);
+    }
+    for (size_t i = 0; i < s.wanted.n; i++) {
+        find_number(&s, s.wanted.at[i].user, s.wanted.at[i].number, 0);
+    }
+    for (size_t i = 0; i < count; i++) {
+        if (nodes->at[i]->function == o->function) {
+            node_each_input(nodes->at[i], count_change, &(recount){&s});
+            use_found(&s, nodes->at[i]);
+        }
+    }
+    for (size_t i = 0; i < s.wanted.n; i++) {
+        drop_unused(o, s.wanted.at[i].number);
+    }
+    ctx_release(o->ctx, scratch);
+    return TN_OK;
+}

@@ -1,0 +1,95 @@
+"""`tenon convert --decompose`: functional programs and Core ATen, as torch verifies and runs them.
+
+A program of every file is decomposed by tenon and by torch (`run_decompositions`). torch must load ours under its ATEN
+verifier; what it is said by must be core, or be what torch leaves too; and it must compute what the original computes.
+"""
+import collections
+import re
+
+import pytest
+import torch
+from torch.utils._pytree import tree_leaves
+
+from agreement import Terms, differs
+from conftest import MODELS, ROOT, ZOO, model_files, model_id, sample
+from oracle import inputs_of, load_programs, run
+
+pytestmark = [pytest.mark.usefixtures("stand_ins"), pytest.mark.filterwarnings("ignore")]
+
+CORE = set(re.findall(r'^X\("(.+)"\)', (ROOT / "src/ops/core.def").read_text(), re.M))
+
+# Programs with operators that only their authors know, written in place: without their schemas nobody can say what they
+# write, so they are refused by name.
+UNKNOWN = {"custom"}
+
+# Whole programs: rounding of one operator goes through all that follow. Strides of results are not theirs to keep.
+PROGRAMS = Terms(strides=False, tolerances={torch.float32: (1e-4, 1e-5), torch.float64: (1e-9, 1e-10)})
+
+# What is left by tenon and not by torch: operator, why.
+LEFT = {}
+
+
+def sampled_models():
+    """The committed ones, and a sample of the zoo."""
+    files = [f for f in model_files() if f.stem not in UNKNOWN]
+    return [f for f in files if MODELS in f.parents] + sample([f for f in files if ZOO and ZOO in f.parents], 40)
+
+
+def convert(tenon, file, folder, how):
+    out = folder / f"{how}.pt2"
+    done = tenon("convert", file, "-o", out, "--decompose", how)
+    assert done.returncode == 0, done.stderr
+    return out
+
+
+def targets(program):
+    """Operators of all graphs of the program, and how often each is called."""
+    graphs = [m for m in program.graph_module.modules() if isinstance(m, torch.fx.GraphModule)]
+    return collections.Counter(node.target for graph in graphs for node in graph.graph.nodes
+                               if node.op == "call_function")
+
+
+def is_allowed(target):
+    """Core, higher-order, numbers of Python, or of another library than ATen."""
+    if not isinstance(target, torch._ops.OpOverload) or target.namespace != "aten":
+        return True
+    name = target._schema.name + (f".{target._schema.overload_name}" if target._schema.overload_name else "")
+    return name in CORE
+
+
+def by_torch(program):
+    """What torch decomposes into; None where it fails by itself."""
+    try:
+        return set(targets(program.run_decompositions()))
+    except Exception:  # derived dims and some views: torch's own defects
+        return None
+
+
+def assert_functional(program):
+    for target in targets(program):
+        schema = getattr(target, "_schema", None)
+        assert schema is None or not schema.is_mutable, f"{target} writes"
+
+
+def assert_same_results(a, b, inputs):
+    if inputs is None:
+        return
+    for what, x, y in zip(("result", "input after the call", "state after the call"), run(a, inputs), run(b, inputs)):
+        found = differs(tree_leaves(x), tree_leaves(y), PROGRAMS)
+        assert found is None, f"{what}: {found}"
+
+
+@pytest.mark.parametrize("file", sampled_models(), ids=model_id)
+@pytest.mark.parametrize("how", ["functional", "core"])
+def test_file(file, how, tenon, tmp_path):
+    originals, made = load_programs(file), load_programs(convert(tenon, file, tmp_path, how))
+    assert originals.keys() == made.keys()
+    for name, program in made.items():
+        assert program.verifier.dialect == "ATEN"
+        program._validate()
+        assert_functional(program)
+        assert_same_results(originals[name], program, inputs_of(file, originals[name]))
+        if how == "core":
+            left = {t for t in targets(program) if not is_allowed(t) and str(t) not in LEFT}
+            theirs = by_torch(load_programs(file)[name]) if left else set()
+            assert theirs is None or left <= theirs, f"left: {sorted(map(str, left - theirs))}"
