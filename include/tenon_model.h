@@ -11,7 +11,8 @@
  *         return tn_add(t, x, tn_call(t, tn_child(self, "down"), x));
  *     }
  *
- * The sections: tape and values, numbers, modules, state, initialization, layers, export, dynamic shapes, control flow.
+ * The sections: tape and values, numbers, modules, state, initialization, layers, export, dynamic shapes, unflatten,
+ * control flow.
  *
  * Conventions beyond those of tenon.h
  *   - Failure is sticky. The first failure of a tape makes every later call on it return at once: None for values, 1
@@ -409,11 +410,524 @@ TN_API tn_status tn_init_fans(tn_context *ctx, const tn_tensor *tensor, int64_t 
 
 /* ---- Layers ----------------------------------------------------------------------------------------------------- */
 
+/*
+ * The layers of torch.nn under its names, with its defaults, parameters and state-dict keys, and with the numbers that
+ * PyTorch draws for them after the same seed. Their forwards call the operators that torch.export records.
+ *
+ * Each returns a new module, as tn_module_new does; what is wrong with it sticks to it. Options are for what PyTorch
+ * has keyword arguments for (NULL: its defaults):
+ *
+ *     tn_nn_conv_options o = TN_NN_CONV_OPTIONS_INIT;
+ *     o.stride = TN_INTS(2);
+ *     tn_module_add(m, "stem", tn_nn_conv2d_with(ctx, 3, 64, TN_INTS(7), &o));
+ *
+ * Lists have one int for each axis, or one that counts for all; TN_NOT_GIVEN is the default. dtype is the element type
+ * of parameters, NULL is "f32". Values that a layer is called with are those of PyTorch's forward, in its order, and
+ * may be left out from the end or be None (NULL); flags are tn_number(t, tn_bool(...)). The user pointer of a layer is
+ * its own.
+ */
+typedef struct tn_nn_linear_options {
+    uint32_t size;
+    bool bias;
+    const char *dtype;
+} tn_nn_linear_options;
+#define TN_NN_LINEAR_OPTIONS_INIT                \
+    {                                            \
+        sizeof(tn_nn_linear_options), true, NULL \
+    }
+
+typedef struct tn_nn_embedding_options {
+    uint32_t size;
+    tn_num padding_idx; /* none; negative: from the end */
+    tn_num max_norm;    /* none */
+    double norm_type;
+    bool scale_grad_by_freq, sparse;
+    const char *dtype;
+} tn_nn_embedding_options;
+#define TN_NN_EMBEDDING_OPTIONS_INIT                                                                               \
+    {                                                                                                              \
+        sizeof(tn_nn_embedding_options), {TN_NONE, 0, 0, 0, NULL}, {TN_NONE, 0, 0, 0, NULL}, 2, false, false, NULL \
+    }
+
+TN_API tn_module *tn_nn_identity(tn_context *ctx);
+TN_API tn_module *tn_nn_linear_with(tn_context *ctx, int64_t in_features, int64_t out_features,
+                                    const tn_nn_linear_options *options);
+TN_API tn_module *tn_nn_bilinear_with(tn_context *ctx, int64_t in1_features, int64_t in2_features, int64_t out_features,
+                                      const tn_nn_linear_options *options);
+TN_API tn_module *tn_nn_embedding_with(tn_context *ctx, int64_t num_embeddings, int64_t embedding_dim,
+                                       const tn_nn_embedding_options *options);
+
+/* Convolutions, also transposed ones: those alone have an output_padding, and take a list of ints as output_size. */
+typedef struct tn_nn_conv_options {
+    uint32_t size;
+    tn_nums stride, padding, dilation, output_padding; /* 1, 0, 1, 0 */
+    const char *padding_as;                            /* NULL; "same" or "valid" in place of padding */
+    int64_t groups;
+    bool bias;
+    const char *padding_mode; /* "zeros", "reflect", "replicate" or "circular" */
+    const char *dtype;
+} tn_nn_conv_options;
+#define TN_NN_NO_INTS_      \
+    {                       \
+        NULL, NULL, NULL, 0 \
+    }
+#define TN_NN_CONV_OPTIONS_INIT                                                                                    \
+    {                                                                                                              \
+        sizeof(tn_nn_conv_options), TN_NN_NO_INTS_, TN_NN_NO_INTS_, TN_NN_NO_INTS_, TN_NN_NO_INTS_, NULL, 1, true, \
+            "zeros", NULL                                                                                          \
+    }
+/* axes: 1 to 3, for Conv1d to Conv3d and ConvTranspose1d to ConvTranspose3d. */
+TN_API tn_module *tn_nn_conv(tn_context *ctx, uint32_t axes, int64_t in_channels, int64_t out_channels,
+                             tn_nums kernel_size, const tn_nn_conv_options *options);
+TN_API tn_module *tn_nn_conv_transpose(tn_context *ctx, uint32_t axes, int64_t in_channels, int64_t out_channels,
+                                       tn_nums kernel_size, const tn_nn_conv_options *options);
+
+/* BatchNorm1d to 3d, InstanceNorm1d to 3d. */
+typedef struct tn_nn_batch_norm_options {
+    uint32_t size;
+    double eps;
+    tn_num momentum; /* a float; none: the average of all batches so far */
+    bool affine, track_running_stats, bias;
+    const char *dtype;
+} tn_nn_batch_norm_options;
+#define TN_NN_BATCH_NORM_OPTIONS_INIT                                                               \
+    {                                                                                               \
+        sizeof(tn_nn_batch_norm_options), 1e-5, {TN_FLOAT, 0, 0.1, 0, NULL}, true, true, true, NULL \
+    }
+#define TN_NN_INSTANCE_NORM_OPTIONS_INIT                                                              \
+    {                                                                                                 \
+        sizeof(tn_nn_batch_norm_options), 1e-5, {TN_FLOAT, 0, 0.1, 0, NULL}, false, false, true, NULL \
+    }
+TN_API tn_module *tn_nn_batch_norm(tn_context *ctx, uint32_t axes, int64_t num_features,
+                                   const tn_nn_batch_norm_options *options);
+TN_API tn_module *tn_nn_instance_norm(tn_context *ctx, uint32_t axes, int64_t num_features,
+                                      const tn_nn_batch_norm_options *options);
+
+/* LayerNorm, GroupNorm, RMSNorm (which has no bias). */
+typedef struct tn_nn_norm_options {
+    uint32_t size;
+    tn_num eps; /* a float; none: PyTorch's default, 1e-5, and what RMSNorm takes from the element type */
+    bool affine, bias;
+    const char *dtype;
+} tn_nn_norm_options;
+#define TN_NN_NORM_OPTIONS_INIT                                                \
+    {                                                                          \
+        sizeof(tn_nn_norm_options), {TN_NONE, 0, 0, 0, NULL}, true, true, NULL \
+    }
+TN_API tn_module *tn_nn_layer_norm_with(tn_context *ctx, tn_nums normalized_shape, const tn_nn_norm_options *options);
+TN_API tn_module *tn_nn_rms_norm_with(tn_context *ctx, tn_nums normalized_shape, const tn_nn_norm_options *options);
+TN_API tn_module *tn_nn_group_norm_with(tn_context *ctx, int64_t num_groups, int64_t num_channels,
+                                        const tn_nn_norm_options *options);
+
+/*
+ * Pools by their class: "MaxPool2d", "AvgPool1d", "LPPool2d"; each to 3d. kernel_size is the output size of
+ * "AdaptiveAvgPool2d" and "AdaptiveMaxPool2d", where -1 keeps that of the input.
+ */
+typedef struct tn_nn_pool_options {
+    uint32_t size;
+    tn_nums stride;            /* the kernel size */
+    tn_nums padding, dilation; /* 0, 1 */
+    bool ceil_mode, return_indices, count_include_pad;
+    tn_num divisor_override; /* none */
+    double norm_type;        /* of LPPool */
+} tn_nn_pool_options;
+#define TN_NN_POOL_OPTIONS_INIT                                                                         \
+    {                                                                                                   \
+        sizeof(tn_nn_pool_options), TN_NN_NO_INTS_, TN_NN_NO_INTS_, TN_NN_NO_INTS_, false, false, true, \
+            {TN_NONE, 0, 0, 0, NULL}, 2                                                                 \
+    }
+TN_API tn_module *tn_nn_pool(tn_context *ctx, const char *class_name, tn_nums kernel_size,
+                             const tn_nn_pool_options *options);
+
+/* Activations by their class: "ReLU", "GELU", "LogSoftmax". Each reads the options that PyTorch's has. */
+typedef struct tn_nn_activation_options {
+    uint32_t size;
+    bool inplace;
+    double alpha;            /* ELU, CELU: 1 */
+    double negative_slope;   /* LeakyReLU: 0.01 */
+    double lambd;            /* Hardshrink, Softshrink: 0.5 */
+    double min_val, max_val; /* Hardtanh: -1, 1 */
+    double beta;             /* Softplus: 1 */
+    double threshold;        /* Softplus: 20; Threshold */
+    double value;            /* Threshold */
+    double lower, upper;     /* RReLU: 1/8, 1/3 */
+    tn_num dim;              /* Softmax, LogSoftmax, Softmin: none; GLU: -1 where it is none */
+    const char *approximate; /* GELU: "none", "tanh" */
+    int64_t num_parameters;  /* PReLU: 1 */
+    double init;             /* PReLU: 0.25 */
+    const char *dtype;       /* PReLU */
+} tn_nn_activation_options;
+#define TN_NN_ACTIVATION_OPTIONS_INIT                                                             \
+    {                                                                                             \
+        sizeof(tn_nn_activation_options), false, 1, 0.01, 0.5, -1, 1, 1, 20, 0, 1.0 / 8, 1.0 / 3, \
+            {TN_NONE, 0, 0, 0, NULL}, "none", 1, 0.25, NULL                                       \
+    }
+TN_API tn_module *tn_nn_activation(tn_context *ctx, const char *class_name, const tn_nn_activation_options *options);
+
+/* "Dropout", "Dropout1d" to "Dropout3d", "AlphaDropout", "FeatureAlphaDropout". They do nothing in evaluation. */
+TN_API tn_module *tn_nn_dropout_of(tn_context *ctx, const char *class_name, double p, bool inplace);
+
+TN_API tn_module *tn_nn_flatten(tn_context *ctx, int64_t start_dim, int64_t end_dim); /* PyTorch's default: 1, -1 */
+TN_API tn_module *tn_nn_unflatten(tn_context *ctx, int64_t dim, tn_nums unflattened_size);
+TN_API tn_module *tn_nn_pixel_shuffle(tn_context *ctx, int64_t upscale_factor);
+TN_API tn_module *tn_nn_pixel_unshuffle(tn_context *ctx, int64_t downscale_factor);
+TN_API tn_module *tn_nn_channel_shuffle(tn_context *ctx, int64_t groups);
+/*
+ * "ZeroPad2d", "ConstantPad1d", "ReflectionPad3d", "ReplicationPad1d", "CircularPad2d"; each 1d to 3d. padding: one
+ * int, or two for each axis, last axis first. value: of ConstantPad.
+ */
+TN_API tn_module *tn_nn_pad(tn_context *ctx, const char *class_name, tn_nums padding, double value);
+
+/* Either sizes or scale factors, for each axis or one for all. */
+typedef struct tn_nn_upsample_options {
+    uint32_t size;
+    tn_nums output_size;  /* ints */
+    tn_nums scale_factor; /* floats */
+    const char *mode;     /* "nearest", "nearest-exact", "linear", "bilinear", "bicubic", "trilinear" */
+    bool align_corners, recompute_scale_factor;
+} tn_nn_upsample_options;
+#define TN_NN_UPSAMPLE_OPTIONS_INIT                                                             \
+    {                                                                                           \
+        sizeof(tn_nn_upsample_options), TN_NN_NO_INTS_, TN_NN_NO_INTS_, "nearest", false, false \
+    }
+TN_API tn_module *tn_nn_upsample(tn_context *ctx, const tn_nn_upsample_options *options);
+
+/*
+ * Recurrent layers give the tuple of their output and their last state, which is a tuple of two for LSTM; the state
+ * they begin with is their second value.
+ */
+typedef struct tn_nn_rnn_options {
+    uint32_t size;
+    int64_t num_layers;
+    bool bias, batch_first;
+    double dropout;
+    bool bidirectional;
+    int64_t proj_size;        /* LSTM: 0 */
+    const char *nonlinearity; /* RNN and RNNCell: "tanh", "relu" */
+    const char *dtype;
+} tn_nn_rnn_options;
+#define TN_NN_RNN_OPTIONS_INIT                                               \
+    {                                                                        \
+        sizeof(tn_nn_rnn_options), 1, true, false, 0, false, 0, "tanh", NULL \
+    }
+/* "RNN", "LSTM", "GRU", "RNNCell", "LSTMCell", "GRUCell"; cells read bias, nonlinearity and dtype. */
+TN_API tn_module *tn_nn_recurrent(tn_context *ctx, const char *class_name, int64_t input_size, int64_t hidden_size,
+                                  const tn_nn_rnn_options *options);
+
+typedef struct tn_nn_attention_options {
+    uint32_t size;
+    double dropout;
+    bool bias, add_bias_kv, add_zero_attn;
+    int64_t kdim, vdim; /* 0: embed_dim */
+    bool batch_first;
+    const char *dtype;
+} tn_nn_attention_options;
+#define TN_NN_ATTENTION_OPTIONS_INIT                                              \
+    {                                                                             \
+        sizeof(tn_nn_attention_options), 0, true, false, false, 0, 0, false, NULL \
+    }
+/* query, key, value, key_padding_mask, need_weights (true), attn_mask, average_attn_weights (true), is_causal (false)
+ */
+TN_API tn_module *tn_nn_multihead_attention_with(tn_context *ctx, int64_t embed_dim, int64_t num_heads,
+                                                 const tn_nn_attention_options *options);
+
+typedef struct tn_nn_transformer_options {
+    uint32_t size;
+    int64_t dim_feedforward;
+    double dropout;
+    const char *activation; /* "relu", "gelu" */
+    double layer_norm_eps;
+    bool batch_first, norm_first, bias;
+    const char *dtype;
+} tn_nn_transformer_options;
+#define TN_NN_TRANSFORMER_OPTIONS_INIT                                                       \
+    {                                                                                        \
+        sizeof(tn_nn_transformer_options), 2048, 0.1, "relu", 1e-5, false, false, true, NULL \
+    }
+/* src, src_mask, src_key_padding_mask, is_causal */
+TN_API tn_module *tn_nn_transformer_encoder_layer_with(tn_context *ctx, int64_t d_model, int64_t nhead,
+                                                       const tn_nn_transformer_options *options);
+/*
+ * tgt, memory, tgt_mask, memory_mask, tgt_key_padding_mask, memory_key_padding_mask, tgt_is_causal, memory_is_causal
+ */
+TN_API tn_module *tn_nn_transformer_decoder_layer_with(tn_context *ctx, int64_t d_model, int64_t nhead,
+                                                       const tn_nn_transformer_options *options);
+/*
+ * As many layers, all with the numbers that are drawn for one, and a norm, which may be NULL and whose reference is
+ * taken over; values as for a layer. A mask is taken for causal when is_causal says so: it is not looked at.
+ */
+TN_API tn_module *tn_nn_transformer_encoder_with(tn_context *ctx, int64_t d_model, int64_t nhead, size_t num_layers,
+                                                 tn_module *norm, const tn_nn_transformer_options *options);
+TN_API tn_module *tn_nn_transformer_decoder_with(tn_context *ctx, int64_t d_model, int64_t nhead, size_t num_layers,
+                                                 tn_module *norm, const tn_nn_transformer_options *options);
+
+/*
+ * Containers; references are taken over. tn_nn_sequential(ctx, a, b) calls one after the other; lists and dicts are not
+ * called. tn_nn_append names the next module by its number. (In which order C makes modules that are written as
+ * arguments is the compiler's choice, the usual ones go from left to right; where the numbers that are drawn must be
+ * PyTorch's everywhere, append one after the other.)
+ */
+TN_API tn_module *tn_nn_sequential_of(tn_context *ctx, tn_module *const *modules, size_t n);
+TN_API tn_module *tn_nn_module_list_of(tn_context *ctx, tn_module *const *modules, size_t n);
+TN_API tn_module *tn_nn_module_dict(tn_context *ctx, const char *const *names, tn_module *const *modules, size_t n);
+TN_API tn_status tn_nn_append(tn_module *container, tn_module *module);
+#ifdef __cplusplus
+}
+static inline tn_module *tn_nn_sequential_(tn_context *ctx, std::initializer_list<tn_module *> modules)
+{
+    return tn_nn_sequential_of(ctx, modules.begin(), modules.size());
+}
+static inline tn_module *tn_nn_module_list_(tn_context *ctx, std::initializer_list<tn_module *> modules)
+{
+    return tn_nn_module_list_of(ctx, modules.begin(), modules.size());
+}
+#define tn_nn_sequential(ctx, ...) tn_nn_sequential_((ctx), {__VA_ARGS__})
+#define tn_nn_module_list(ctx, ...) tn_nn_module_list_((ctx), {__VA_ARGS__})
+extern "C" {
+#else
+/* clang-format off */
+#define tn_nn_sequential(ctx, ...) \
+    tn_nn_sequential_of((ctx), (tn_module *const[]){__VA_ARGS__}, TN_COUNT_(tn_module *, __VA_ARGS__))
+#define tn_nn_module_list(ctx, ...) \
+    tn_nn_module_list_of((ctx), (tn_module *const[]){__VA_ARGS__}, TN_COUNT_(tn_module *, __VA_ARGS__))
+/* clang-format on */
+#endif
+
+/* Short forms, most with PyTorch's defaults. */
+/* clang-format off */
+#define tn_nn_linear(ctx, in_features, out_features) tn_nn_linear_with((ctx), (in_features), (out_features), NULL)
+#define tn_nn_bilinear(ctx, in1, in2, out) tn_nn_bilinear_with((ctx), (in1), (in2), (out), NULL)
+#define tn_nn_embedding(ctx, count, width) tn_nn_embedding_with((ctx), (count), (width), NULL)
+#define tn_nn_conv1d(ctx, in, out, kernel) tn_nn_conv((ctx), 1, (in), (out), (kernel), NULL)
+#define tn_nn_conv1d_with(ctx, in, out, kernel, options) tn_nn_conv((ctx), 1, (in), (out), (kernel), (options))
+#define tn_nn_conv2d(ctx, in, out, kernel) tn_nn_conv((ctx), 2, (in), (out), (kernel), NULL)
+#define tn_nn_conv2d_with(ctx, in, out, kernel, options) tn_nn_conv((ctx), 2, (in), (out), (kernel), (options))
+#define tn_nn_conv3d(ctx, in, out, kernel) tn_nn_conv((ctx), 3, (in), (out), (kernel), NULL)
+#define tn_nn_conv3d_with(ctx, in, out, kernel, options) tn_nn_conv((ctx), 3, (in), (out), (kernel), (options))
+#define tn_nn_conv_transpose1d(ctx, in, out, kernel) tn_nn_conv_transpose((ctx), 1, (in), (out), (kernel), NULL)
+#define tn_nn_conv_transpose1d_with(ctx, in, out, kernel, o) tn_nn_conv_transpose((ctx), 1, (in), (out), (kernel), (o))
+#define tn_nn_conv_transpose2d(ctx, in, out, kernel) tn_nn_conv_transpose((ctx), 2, (in), (out), (kernel), NULL)
+#define tn_nn_conv_transpose2d_with(ctx, in, out, kernel, o) tn_nn_conv_transpose((ctx), 2, (in), (out), (kernel), (o))
+#define tn_nn_conv_transpose3d(ctx, in, out, kernel) tn_nn_conv_transpose((ctx), 3, (in), (out), (kernel), NULL)
+#define tn_nn_conv_transpose3d_with(ctx, in, out, kernel, o) tn_nn_conv_transpose((ctx), 3, (in), (out), (kernel), (o))
+#define tn_nn_batch_norm1d(ctx, features) tn_nn_batch_norm((ctx), 1, (features), NULL)
+#define tn_nn_batch_norm2d(ctx, features) tn_nn_batch_norm((ctx), 2, (features), NULL)
+#define tn_nn_batch_norm3d(ctx, features) tn_nn_batch_norm((ctx), 3, (features), NULL)
+#define tn_nn_instance_norm1d(ctx, features) tn_nn_instance_norm((ctx), 1, (features), NULL)
+#define tn_nn_instance_norm2d(ctx, features) tn_nn_instance_norm((ctx), 2, (features), NULL)
+#define tn_nn_instance_norm3d(ctx, features) tn_nn_instance_norm((ctx), 3, (features), NULL)
+#define tn_nn_layer_norm(ctx, shape) tn_nn_layer_norm_with((ctx), (shape), NULL)
+#define tn_nn_rms_norm(ctx, shape) tn_nn_rms_norm_with((ctx), (shape), NULL)
+#define tn_nn_group_norm(ctx, groups, channels) tn_nn_group_norm_with((ctx), (groups), (channels), NULL)
+#define tn_nn_max_pool1d(ctx, kernel) tn_nn_pool((ctx), "MaxPool1d", (kernel), NULL)
+#define tn_nn_max_pool2d(ctx, kernel) tn_nn_pool((ctx), "MaxPool2d", (kernel), NULL)
+#define tn_nn_max_pool3d(ctx, kernel) tn_nn_pool((ctx), "MaxPool3d", (kernel), NULL)
+#define tn_nn_avg_pool1d(ctx, kernel) tn_nn_pool((ctx), "AvgPool1d", (kernel), NULL)
+#define tn_nn_avg_pool2d(ctx, kernel) tn_nn_pool((ctx), "AvgPool2d", (kernel), NULL)
+#define tn_nn_avg_pool3d(ctx, kernel) tn_nn_pool((ctx), "AvgPool3d", (kernel), NULL)
+#define tn_nn_adaptive_avg_pool1d(ctx, output) tn_nn_pool((ctx), "AdaptiveAvgPool1d", (output), NULL)
+#define tn_nn_adaptive_avg_pool2d(ctx, output) tn_nn_pool((ctx), "AdaptiveAvgPool2d", (output), NULL)
+#define tn_nn_adaptive_avg_pool3d(ctx, output) tn_nn_pool((ctx), "AdaptiveAvgPool3d", (output), NULL)
+#define tn_nn_adaptive_max_pool1d(ctx, output) tn_nn_pool((ctx), "AdaptiveMaxPool1d", (output), NULL)
+#define tn_nn_adaptive_max_pool2d(ctx, output) tn_nn_pool((ctx), "AdaptiveMaxPool2d", (output), NULL)
+#define tn_nn_adaptive_max_pool3d(ctx, output) tn_nn_pool((ctx), "AdaptiveMaxPool3d", (output), NULL)
+#define tn_nn_relu(ctx) tn_nn_activation((ctx), "ReLU", NULL)
+#define tn_nn_relu6(ctx) tn_nn_activation((ctx), "ReLU6", NULL)
+#define tn_nn_leaky_relu(ctx) tn_nn_activation((ctx), "LeakyReLU", NULL)
+#define tn_nn_elu(ctx) tn_nn_activation((ctx), "ELU", NULL)
+#define tn_nn_selu(ctx) tn_nn_activation((ctx), "SELU", NULL)
+#define tn_nn_gelu(ctx) tn_nn_activation((ctx), "GELU", NULL)
+#define tn_nn_silu(ctx) tn_nn_activation((ctx), "SiLU", NULL)
+#define tn_nn_mish(ctx) tn_nn_activation((ctx), "Mish", NULL)
+#define tn_nn_hardswish(ctx) tn_nn_activation((ctx), "Hardswish", NULL)
+#define tn_nn_hardsigmoid(ctx) tn_nn_activation((ctx), "Hardsigmoid", NULL)
+#define tn_nn_sigmoid(ctx) tn_nn_activation((ctx), "Sigmoid", NULL)
+#define tn_nn_tanh(ctx) tn_nn_activation((ctx), "Tanh", NULL)
+#define tn_nn_softplus(ctx) tn_nn_activation((ctx), "Softplus", NULL)
+#define tn_nn_prelu(ctx) tn_nn_activation((ctx), "PReLU", NULL)
+#define tn_nn_glu(ctx) tn_nn_activation((ctx), "GLU", NULL)
+static inline tn_module *tn_nn_softmax(tn_context *ctx, int64_t dim)
+{
+    tn_nn_activation_options options = TN_NN_ACTIVATION_OPTIONS_INIT;
+    options.dim = tn_int(dim);
+    return tn_nn_activation(ctx, "Softmax", &options);
+}
+static inline tn_module *tn_nn_log_softmax(tn_context *ctx, int64_t dim)
+{
+    tn_nn_activation_options options = TN_NN_ACTIVATION_OPTIONS_INIT;
+    options.dim = tn_int(dim);
+    return tn_nn_activation(ctx, "LogSoftmax", &options);
+}
+#define tn_nn_dropout(ctx, p) tn_nn_dropout_of((ctx), "Dropout", (p), false)
+#define tn_nn_rnn(ctx, input, hidden) tn_nn_recurrent((ctx), "RNN", (input), (hidden), NULL)
+#define tn_nn_rnn_with(ctx, input, hidden, options) tn_nn_recurrent((ctx), "RNN", (input), (hidden), (options))
+#define tn_nn_lstm(ctx, input, hidden) tn_nn_recurrent((ctx), "LSTM", (input), (hidden), NULL)
+#define tn_nn_lstm_with(ctx, input, hidden, options) tn_nn_recurrent((ctx), "LSTM", (input), (hidden), (options))
+#define tn_nn_gru(ctx, input, hidden) tn_nn_recurrent((ctx), "GRU", (input), (hidden), NULL)
+#define tn_nn_gru_with(ctx, input, hidden, options) tn_nn_recurrent((ctx), "GRU", (input), (hidden), (options))
+#define tn_nn_rnn_cell(ctx, input, hidden) tn_nn_recurrent((ctx), "RNNCell", (input), (hidden), NULL)
+#define tn_nn_rnn_cell_with(ctx, input, hidden, options) tn_nn_recurrent((ctx), "RNNCell", (input), (hidden), (options))
+#define tn_nn_lstm_cell(ctx, input, hidden) tn_nn_recurrent((ctx), "LSTMCell", (input), (hidden), NULL)
+#define tn_nn_lstm_cell_with(ctx, input, hidden, o) tn_nn_recurrent((ctx), "LSTMCell", (input), (hidden), (o))
+#define tn_nn_gru_cell(ctx, input, hidden) tn_nn_recurrent((ctx), "GRUCell", (input), (hidden), NULL)
+#define tn_nn_gru_cell_with(ctx, input, hidden, options) tn_nn_recurrent((ctx), "GRUCell", (input), (hidden), (options))
+#define tn_nn_multihead_attention(ctx, width, heads) tn_nn_multihead_attention_with((ctx), (width), (heads), NULL)
+#define tn_nn_transformer_encoder_layer(ctx, width, heads) \
+    tn_nn_transformer_encoder_layer_with((ctx), (width), (heads), NULL)
+#define tn_nn_transformer_decoder_layer(ctx, width, heads) \
+    tn_nn_transformer_decoder_layer_with((ctx), (width), (heads), NULL)
+/* clang-format on */
+
 /* ---- Export ----------------------------------------------------------------------------------------------------- */
+
+/*
+ * Captures what a module does with example inputs as a program: the forward functions run once, on a tape that records
+ * instead of computing. Every value that they hold is a node of the program afterwards; C code around the operators
+ * (loops, branches on sizes and numbers) is unrolled as the example went.
+ *
+ *     tn_export_options options = TN_EXPORT_OPTIONS_INIT;
+ *     options.input_names = (const char *const[]){"x"};
+ *     options.dynamic = (const tn_dynamic[]){{"x", 0, tn_dim_named("batch")}};
+ *     options.dynamic_count = 1;
+ *     tn_export(t, net, TN_VARS(x), &options, &program);
+ *
+ * The tape is an eager one: the inputs are its values, as they are for tn_call. Nested lists, tuples, dicts and structs
+ * (of a class that is registered with PyTorch under the name given to tn_struct_of) keep their form; numbers, strings
+ * and None are taken as constants, which a run checks. The program has the module's parameters, buffers and constants
+ * as inputs of its graph, named as PyTorch names them, and shares their elements with the module. Writes in place stay
+ * what they are.
+ */
+typedef struct tn_export_options {
+    uint32_t size;
+    const char *name;                 /* of the program; NULL: the class of the module */
+    const char *const *input_names;   /* one for each input; NULL: args_0, args_1, ... */
+    size_t keyword_count;             /* so many of the inputs, the last ones, are passed by keyword */
+    const struct tn_dynamic *dynamic; /* sizes that may vary; all others are those of the example */
+    size_t dynamic_count;
+    bool functional; /* nothing is written in place: state and inputs that change become outputs */
+    bool strict;     /* refuse tensors that are brought in by tn_from and belong to no module: hidden state */
+} tn_export_options;
+#define TN_EXPORT_OPTIONS_INIT                                          \
+    {                                                                   \
+        sizeof(tn_export_options), NULL, NULL, 0, NULL, 0, false, false \
+    }
+
+/* options may be NULL. Free the program with tn_program_free. */
+TN_API tn_status tn_export(tn_tape *t, tn_module *m, tn_vars inputs, const tn_export_options *options,
+                           tn_program **out);
+/* The same of a function that needs no module: its self is an empty one. */
+TN_API tn_status tn_export_function(tn_tape *t, tn_forward forward, tn_vars inputs, const tn_export_options *options,
+                                    tn_program **out);
 
 /* ---- Dynamic shapes --------------------------------------------------------------------------------------------- */
 
+/*
+ * A size that may vary. Sizes that share a name are equal; 2*n + 1 of a named one is written
+ * tn_dim_plus(tn_dim_times(n, 2), 1). There is no other way: what older PyTorch said with `constraints` and
+ * dynamic_dim(x, 0) >= 2 is a named dim with a least and a most here.
+ *
+ * In model code the size is symbolic. A comparison is answered by the example and becomes a condition of the program.
+ * Where such a condition, or an operator, restricts a named dim further than it says, the export fails and says which
+ * line did it and how to declare the dim (tn_export_apply_fixes does so). AUTO follows what the model needs, DYNAMIC
+ * too, but fails where the size ends up fixed. Examples of size 0 and 1 always are fixed.
+ */
+typedef enum tn_dim_kind {
+    TN_DIM_IS_STATIC = 0,
+    TN_DIM_IS_NAMED = 1,
+    TN_DIM_IS_AUTO = 2,
+    TN_DIM_IS_DYNAMIC = 3
+} tn_dim_kind;
+#define TN_NO_MAX INT64_MAX
+
+typedef struct tn_dim {
+    tn_dim_kind kind;
+    char name[40];         /* an identifier; a longer one is refused */
+    int64_t min, max;      /* of the named dim; of AUTO and DYNAMIC: of the size */
+    int64_t factor, added; /* the size is factor * dim + added */
+} tn_dim;
+
+typedef struct tn_dynamic {
+    const char *input; /* the name of the placeholder: "x"; "x_a" for an item of a dict, "x_0" for one of a list */
+    int64_t axis;      /* of the tensor; negative ones count from the end; 0 for an input that is an int */
+    tn_dim dim;
+} tn_dynamic;
+
+TN_API tn_dim tn_dim_named(const char *name); /* at least 0, no most */
+TN_API tn_dim tn_dim_between(const char *name, int64_t min, int64_t max);
+TN_API tn_dim tn_dim_times(tn_dim dim, int64_t factor);
+TN_API tn_dim tn_dim_plus(tn_dim dim, int64_t added);
+TN_API tn_dim tn_dim_auto(void);
+TN_API tn_dim tn_dim_dynamic(void);
+TN_API tn_dim tn_dim_static(void);
+/* Several named ones of the same range at once. */
+TN_API void tn_dims(tn_dim *out, const char *const *names, size_t n, int64_t min, int64_t max);
+
+/*
+ * Applies the "Suggested fixes" of the export that failed last on this context, in place. Returns how many dims have
+ * changed; 0: there was nothing to apply.
+ */
+TN_API size_t tn_export_apply_fixes(const tn_context *ctx, tn_dynamic *dynamic, size_t n);
+
+/* ---- Unflatten -------------------------------------------------------------------------------------------------- */
+
+/*
+ * Makes modules of a program again: a tree with the names, classes, parameters, buffers and constants that the program
+ * records, copies of its own. It is called as the exported module was, with inputs by position and then those by
+ * keyword, on any tape, and gives what the program gives; writes into buffers and inputs happen there.
+ *
+ * Every module that the program calls is called by tn_call, so one that is put in its place (tn_module_replace) takes
+ * effect. It is called with what the original was called with where the program keeps its signature
+ * (preserve_module_call_signature of torch.export); else with the tensors and numbers that it uses, in the order of
+ * their first use, and gives those that others use: one value, or a tuple. Tensors of modules are no arguments. Calls
+ * of one module that do different things are modules of their own: m, m@1. entry: NULL is the program's first.
+ */
+TN_API tn_status tn_program_unflatten(tn_context *ctx, const tn_program *program, const char *entry, tn_module **out);
+/* The same, but only the root does something: all nodes are its own, and the modules below hold its tensors. */
+TN_API tn_status tn_program_module(tn_context *ctx, const tn_program *program, const char *entry, tn_module **out);
+
+/*
+ * For a module of an unflattened program that is called with values of another form than the program's: gives the
+ * values that it takes instead. leaves has room for all n of them, in the order of the program's inputs.
+ */
+typedef tn_status (*tn_adapter)(void *user, tn_tape *t, tn_vars given, tn_var *leaves, size_t n);
+TN_API tn_status tn_module_set_adapter(tn_module *m, tn_adapter adapter, void *user);
+
 /* ---- Control flow ----------------------------------------------------------------------------------------------- */
+
+/*
+ * Where data decide, a C `if` or `while` cannot stand in a program: it would be decided by the example. These operators
+ * can. What they run are functions of their own, with the operands as `in`; values of the model that they use besides,
+ * by way of `user`, become further operands by themselves. They return new values, and do not write into those from
+ * outside. On eager tapes they simply run.
+ */
+typedef tn_var (*tn_body)(tn_tape *t, void *user, const tn_var *in, size_t n);
+
+/*
+ * yes where the condition holds, else no. The condition is a tensor with one element, or a number. Both give trees of
+ * one form, with tensors of the same types.
+ */
+TN_API tn_var tn_cond_at(tn_place at, tn_tape *t, tn_var condition, tn_body yes, tn_body no, void *user,
+                         tn_vars operands);
+#define tn_cond(t, condition, yes, no, user, operands)                                                                \
+    tn_cond_at(TN_PLACE("tn_cond(" #t ", " #condition ", " #yes ", " #no ")"), (t), (condition), (yes), (no), (user), \
+               (operands))
+
+/* body as long as the condition (one tensor with one element) holds. Both see what is carried; body gives a tuple of as
+   many tensors of the same types, for the next round. The result is the tuple of the last. */
+TN_API tn_var tn_while_loop_at(tn_place at, tn_tape *t, tn_body condition, tn_body body, void *user, tn_vars carried);
+#define tn_while_loop(t, condition, body, user, carried)                                                             \
+    tn_while_loop_at(TN_PLACE("tn_while_loop(" #t ", " #condition ", " #body ")"), (t), (condition), (body), (user), \
+                     (carried))
+
+/* body on each xs[0][i], xs[1][i], ...; what it gives is stacked along a new dim 0. */
+TN_API tn_var tn_map_at(tn_place at, tn_tape *t, tn_body body, void *user, tn_vars xs);
+#define tn_map(t, body, user, xs) tn_map_at(TN_PLACE("tn_map(" #t ", " #body ")"), (t), (body), (user), (xs))
+
+/* One after the other along dim 0 of xs: body sees what is carried, then xs[...][i], and gives a tuple: what is carried
+   on, then what is stacked. The result is a tuple of what is carried in the end, and the stacks. */
+TN_API tn_var tn_scan_at(tn_place at, tn_tape *t, tn_body body, void *user, tn_vars carried, tn_vars xs);
+#define tn_scan(t, body, user, carried, xs) \
+    tn_scan_at(TN_PLACE("tn_scan(" #t ", " #body ")"), (t), (body), (user), (carried), (xs))
 
 #ifdef __cplusplus
 }

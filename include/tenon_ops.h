@@ -263,6 +263,90 @@ static inline tn_var tn__adaptive_avg_pool3d_backward_at(tn_place at_, tn_tape *
 }
 #define tn__adaptive_avg_pool3d_backward(...) tn__adaptive_avg_pool3d_backward_at(TN_PLACE("tn__adaptive_avg_pool3d_backward(" #__VA_ARGS__ ")"), __VA_ARGS__)
 
+/* aten::_add_relu.Tensor(Tensor self, Tensor other, *, Scalar alpha=1) -> Tensor */
+static inline tn_var tn__add_relu_at(tn_place at_, tn_tape *t_, tn_var self, tn_var other)
+{
+    const tn_argument args_[] = {{TN_ARGUMENT_VAR, "self", &self}, {TN_ARGUMENT_VAR, "other", &other}};
+    tn_var outs_[1];
+    tn_tape_call(t_, at_, "aten::_add_relu.Tensor", args_, 2, outs_, 1);
+    return outs_[0];
+}
+#define tn__add_relu(...) tn__add_relu_at(TN_PLACE("tn__add_relu(" #__VA_ARGS__ ")"), __VA_ARGS__)
+typedef struct tn__add_relu_options {
+    tn_num alpha; /* 1 */
+} tn__add_relu_options;
+static inline tn_var tn__add_relu_with_at(tn_place at_, tn_tape *t_, tn_var self, tn_var other, const tn__add_relu_options *options_)
+{
+    const tn_argument args_[] = {{TN_ARGUMENT_VAR, "self", &self}, {TN_ARGUMENT_VAR, "other", &other}, {TN_ARGUMENT_NUM | TN_ARGUMENT_OPTION, "alpha", &options_->alpha}};
+    tn_var outs_[1];
+    tn_tape_call(t_, at_, "aten::_add_relu.Tensor", args_, 3, outs_, 1);
+    return outs_[0];
+}
+#define tn__add_relu_with(...) tn__add_relu_with_at(TN_PLACE("tn__add_relu_with(" #__VA_ARGS__ ")"), __VA_ARGS__)
+
+/* aten::_add_relu_.Tensor(Tensor(a!) self, Tensor other, *, Scalar alpha=1) -> Tensor(a!) */
+static inline tn_var tn__add_relu__at(tn_place at_, tn_tape *t_, tn_var self, tn_var other)
+{
+    const tn_argument args_[] = {{TN_ARGUMENT_VAR, "self", &self}, {TN_ARGUMENT_VAR, "other", &other}};
+    tn_var outs_[1];
+    tn_tape_call(t_, at_, "aten::_add_relu_.Tensor", args_, 2, outs_, 1);
+    return outs_[0];
+}
+#define tn__add_relu_(...) tn__add_relu__at(TN_PLACE("tn__add_relu_(" #__VA_ARGS__ ")"), __VA_ARGS__)
+typedef struct tn__add_relu__options {
+    tn_num alpha; /* 1 */
+} tn__add_relu__options;
+static inline tn_var tn__add_relu__with_at(tn_place at_, tn_tape *t_, tn_var self, tn_var other, const tn__add_relu__options *options_)
+{
+    const tn_argument args_[] = {{TN_ARGUMENT_VAR, "self", &self}, {TN_ARGUMENT_VAR, "other", &other}, {TN_ARGUMENT_NUM | TN_ARGUMENT_OPTION, "alpha", &options_->alpha}};
+    tn_var outs_[1];
+    tn_tape_call(t_, at_, "aten::_add_relu_.Tensor", args_, 3, outs_, 1);
+    return outs_[0];
+}
+#define tn__add_relu__with(...) tn__add_relu__with_at(TN_PLACE("tn__add_relu__with(" #__VA_ARGS__ ")"), __VA_ARGS__)
+
+/* aten::_add_relu_.Scalar(Tensor(a!) self, Scalar other, Scalar alpha=1) -> Tensor(a!) */
+static inline tn_var tn__add_relu__scalar_at(tn_place at_, tn_tape *t_, tn_var self, tn_num other)
+{
+    const tn_argument args_[] = {{TN_ARGUMENT_VAR, "self", &self}, {TN_ARGUMENT_NUM, "other", &other}};
+    tn_var outs_[1];
+    tn_tape_call(t_, at_, "aten::_add_relu_.Scalar", args_, 2, outs_, 1);
+    return outs_[0];
+}
+#define tn__add_relu__scalar(...) tn__add_relu__scalar_at(TN_PLACE("tn__add_relu__scalar(" #__VA_ARGS__ ")"), __VA_ARGS__)
+typedef struct tn__add_relu__scalar_options {
+    tn_num alpha; /* 1 */
+} tn__add_relu__scalar_options;
+static inline tn_var tn__add_relu__scalar_with_at(tn_place at_, tn_tape *t_, tn_var self, tn_num other, const tn__add_relu__scalar_options *options_)
+{
+    const tn_argument args_[] = {{TN_ARGUMENT_VAR, "self", &self}, {TN_ARGUMENT_NUM, "other", &other}, {TN_ARGUMENT_NUM | TN_ARGUMENT_OPTION, "alpha", &options_->alpha}};
+    tn_var outs_[1];
+    tn_tape_call(t_, at_, "aten::_add_relu_.Scalar", args_, 3, outs_, 1);
+    return outs_[0];
+}
+#define tn__add_relu__scalar_with(...) tn__add_relu__scalar_with_at(TN_PLACE("tn__add_relu__scalar_with(" #__VA_ARGS__ ")"), __VA_ARGS__)
+
+/* aten::_add_relu.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor */
+static inline tn_var tn__add_relu_scalar_at(tn_place at_, tn_tape *t_, tn_var self, tn_num other)
+{
+    const tn_argument args_[] = {{TN_ARGUMENT_VAR, "self", &self}, {TN_ARGUMENT_NUM, "other", &other}};
+    tn_var outs_[1];
+    tn_tape_call(t_, at_, "aten::_add_relu.Scalar", args_, 2, outs_, 1);
+    return outs_[0];
+}
+#define tn__add_relu_scalar(...) tn__add_relu_scalar_at(TN_PLACE("tn__add_relu_scalar(" #__VA_ARGS__ ")"), __VA_ARGS__)
+typedef struct tn__add_relu_scalar_options {
+    tn_num alpha; /* 1 */
+} tn__add_relu_scalar_options;
+static inline tn_var tn__add_relu_scalar_with_at(tn_place at_, tn_tape *t_, tn_var self, tn_num other, const tn__add_relu_scalar_options *options_)
+{
+    const tn_argument args_[] = {{TN_ARGUMENT_VAR, "self", &self}, {TN_ARGUMENT_NUM, "other", &other}, {TN_ARGUMENT_NUM | TN_ARGUMENT_OPTION, "alpha", &options_->alpha}};
+    tn_var outs_[1];
+    tn_tape_call(t_, at_, "aten::_add_relu.Scalar", args_, 3, outs_, 1);
+    return outs_[0];
+}
+#define tn__add_relu_scalar_with(...) tn__add_relu_scalar_with_at(TN_PLACE("tn__add_relu_scalar_with(" #__VA_ARGS__ ")"), __VA_ARGS__)
+
 /* aten::_addmm_activation(Tensor self, Tensor mat1, Tensor mat2, *, Scalar beta=1, Scalar alpha=1, bool use_gelu=False) -> Tensor */
 static inline tn_var tn__addmm_activation_at(tn_place at_, tn_tape *t_, tn_var self, tn_var mat1, tn_var mat2)
 {
@@ -755,6 +839,49 @@ static inline tn_var tn__conj_physical_at(tn_place at_, tn_tape *t_, tn_var self
     return outs_[0];
 }
 #define tn__conj_physical(...) tn__conj_physical_at(TN_PLACE("tn__conj_physical(" #__VA_ARGS__ ")"), __VA_ARGS__)
+
+/* aten::_convert_indices_from_coo_to_csr(Tensor self, int size, *, bool out_int32=False) -> Tensor */
+static inline tn_var tn__convert_indices_from_coo_to_csr_at(tn_place at_, tn_tape *t_, tn_var self, int64_t size)
+{
+    const tn_argument args_[] = {{TN_ARGUMENT_VAR, "self", &self}, {TN_ARGUMENT_INT, "size", &size}};
+    tn_var outs_[1];
+    tn_tape_call(t_, at_, "aten::_convert_indices_from_coo_to_csr", args_, 2, outs_, 1);
+    return outs_[0];
+}
+#define tn__convert_indices_from_coo_to_csr(...) tn__convert_indices_from_coo_to_csr_at(TN_PLACE("tn__convert_indices_from_coo_to_csr(" #__VA_ARGS__ ")"), __VA_ARGS__)
+typedef struct tn__convert_indices_from_coo_to_csr_options {
+    bool out_int32; /* False */
+} tn__convert_indices_from_coo_to_csr_options;
+static inline tn_var tn__convert_indices_from_coo_to_csr_with_at(tn_place at_, tn_tape *t_, tn_var self, int64_t size, const tn__convert_indices_from_coo_to_csr_options *options_)
+{
+    const tn_argument args_[] = {{TN_ARGUMENT_VAR, "self", &self}, {TN_ARGUMENT_INT, "size", &size}, {TN_ARGUMENT_BOOL | TN_ARGUMENT_OPTION, "out_int32", &options_->out_int32}};
+    tn_var outs_[1];
+    tn_tape_call(t_, at_, "aten::_convert_indices_from_coo_to_csr", args_, 3, outs_, 1);
+    return outs_[0];
+}
+#define tn__convert_indices_from_coo_to_csr_with(...) tn__convert_indices_from_coo_to_csr_with_at(TN_PLACE("tn__convert_indices_from_coo_to_csr_with(" #__VA_ARGS__ ")"), __VA_ARGS__)
+
+/* aten::_convert_indices_from_csr_to_coo(Tensor crow_indices, Tensor col_indices, *, bool out_int32=False, bool transpose=False) -> Tensor */
+static inline tn_var tn__convert_indices_from_csr_to_coo_at(tn_place at_, tn_tape *t_, tn_var crow_indices, tn_var col_indices)
+{
+    const tn_argument args_[] = {{TN_ARGUMENT_VAR, "crow_indices", &crow_indices}, {TN_ARGUMENT_VAR, "col_indices", &col_indices}};
+    tn_var outs_[1];
+    tn_tape_call(t_, at_, "aten::_convert_indices_from_csr_to_coo", args_, 2, outs_, 1);
+    return outs_[0];
+}
+#define tn__convert_indices_from_csr_to_coo(...) tn__convert_indices_from_csr_to_coo_at(TN_PLACE("tn__convert_indices_from_csr_to_coo(" #__VA_ARGS__ ")"), __VA_ARGS__)
+typedef struct tn__convert_indices_from_csr_to_coo_options {
+    bool out_int32; /* False */
+    bool transpose; /* False */
+} tn__convert_indices_from_csr_to_coo_options;
+static inline tn_var tn__convert_indices_from_csr_to_coo_with_at(tn_place at_, tn_tape *t_, tn_var crow_indices, tn_var col_indices, const tn__convert_indices_from_csr_to_coo_options *options_)
+{
+    const tn_argument args_[] = {{TN_ARGUMENT_VAR, "crow_indices", &crow_indices}, {TN_ARGUMENT_VAR, "col_indices", &col_indices}, {TN_ARGUMENT_BOOL | TN_ARGUMENT_OPTION, "out_int32", &options_->out_int32}, {TN_ARGUMENT_BOOL | TN_ARGUMENT_OPTION, "transpose", &options_->transpose}};
+    tn_var outs_[1];
+    tn_tape_call(t_, at_, "aten::_convert_indices_from_csr_to_coo", args_, 4, outs_, 1);
+    return outs_[0];
+}
+#define tn__convert_indices_from_csr_to_coo_with(...) tn__convert_indices_from_csr_to_coo_with_at(TN_PLACE("tn__convert_indices_from_csr_to_coo_with(" #__VA_ARGS__ ")"), __VA_ARGS__)
 
 /* aten::_convolution(Tensor input, Tensor weight, Tensor? bias, SymInt[] stride, SymInt[] padding, SymInt[] dilation, bool transposed, SymInt[] output_padding, SymInt groups, bool benchmark, bool deterministic, bool cudnn_enabled, bool allow_tf32) -> Tensor */
 static inline tn_var tn__convolution_at(tn_place at_, tn_tape *t_, tn_var input, tn_var weight, tn_var bias, tn_nums stride, tn_nums padding, tn_nums dilation, bool transposed, tn_nums output_padding, tn_num groups, bool benchmark, bool deterministic, bool cudnn_enabled, bool allow_tf32)
@@ -2863,6 +2990,26 @@ static inline tn_num tn__fused_sdp_choice_with_at(tn_place at_, tn_tape *t_, tn_
 }
 #define tn__fused_sdp_choice_with(...) tn__fused_sdp_choice_with_at(TN_PLACE("tn__fused_sdp_choice_with(" #__VA_ARGS__ ")"), __VA_ARGS__)
 
+/* aten::_fw_primal(Tensor(a) self, int level) -> Tensor(a) */
+static inline tn_var tn__fw_primal_at(tn_place at_, tn_tape *t_, tn_var self, int64_t level)
+{
+    const tn_argument args_[] = {{TN_ARGUMENT_VAR, "self", &self}, {TN_ARGUMENT_INT, "level", &level}};
+    tn_var outs_[1];
+    tn_tape_call(t_, at_, "aten::_fw_primal", args_, 2, outs_, 1);
+    return outs_[0];
+}
+#define tn__fw_primal(...) tn__fw_primal_at(TN_PLACE("tn__fw_primal(" #__VA_ARGS__ ")"), __VA_ARGS__)
+
+/* aten::_fw_primal_copy(Tensor self, int level) -> Tensor */
+static inline tn_var tn__fw_primal_copy_at(tn_place at_, tn_tape *t_, tn_var self, int64_t level)
+{
+    const tn_argument args_[] = {{TN_ARGUMENT_VAR, "self", &self}, {TN_ARGUMENT_INT, "level", &level}};
+    tn_var outs_[1];
+    tn_tape_call(t_, at_, "aten::_fw_primal_copy", args_, 2, outs_, 1);
+    return outs_[0];
+}
+#define tn__fw_primal_copy(...) tn__fw_primal_copy_at(TN_PLACE("tn__fw_primal_copy(" #__VA_ARGS__ ")"), __VA_ARGS__)
+
 /* aten::_grad_sum_to_size(Tensor(a) self, int[]? size) -> Tensor(a) */
 static inline tn_var tn__grad_sum_to_size_at(tn_place at_, tn_tape *t_, tn_var self, tn_nums size)
 {
@@ -3085,6 +3232,16 @@ static inline tn_var tn__is_any_true_at(tn_place at_, tn_tape *t_, tn_var self)
     return outs_[0];
 }
 #define tn__is_any_true(...) tn__is_any_true_at(TN_PLACE("tn__is_any_true(" #__VA_ARGS__ ")"), __VA_ARGS__)
+
+/* aten::_is_zerotensor(Tensor self) -> bool */
+static inline tn_num tn__is_zerotensor_at(tn_place at_, tn_tape *t_, tn_var self)
+{
+    const tn_argument args_[] = {{TN_ARGUMENT_VAR, "self", &self}};
+    tn_var outs_[1];
+    tn_tape_call(t_, at_, "aten::_is_zerotensor", args_, 1, outs_, 1);
+    return tn_num_of(t_, outs_[0]);
+}
+#define tn__is_zerotensor(...) tn__is_zerotensor_at(TN_PLACE("tn__is_zerotensor(" #__VA_ARGS__ ")"), __VA_ARGS__)
 
 /* aten::_linalg_check_errors(Tensor info, str api_name, *, bool is_matrix) -> () */
 static inline void tn__linalg_check_errors_at(tn_place at_, tn_tape *t_, tn_var info, const char *api_name, bool is_matrix)
@@ -3489,6 +3646,27 @@ static inline tn_var tn__neg_view_at(tn_place at_, tn_tape *t_, tn_var self)
     return outs_[0];
 }
 #define tn__neg_view(...) tn__neg_view_at(TN_PLACE("tn__neg_view(" #__VA_ARGS__ ")"), __VA_ARGS__)
+
+/* aten::_new_zeros_with_same_feature_meta(Tensor self, Tensor other, *, int self_num_batch_dims=0) -> Tensor */
+static inline tn_var tn__new_zeros_with_same_feature_meta_at(tn_place at_, tn_tape *t_, tn_var self, tn_var other)
+{
+    const tn_argument args_[] = {{TN_ARGUMENT_VAR, "self", &self}, {TN_ARGUMENT_VAR, "other", &other}};
+    tn_var outs_[1];
+    tn_tape_call(t_, at_, "aten::_new_zeros_with_same_feature_meta", args_, 2, outs_, 1);
+    return outs_[0];
+}
+#define tn__new_zeros_with_same_feature_meta(...) tn__new_zeros_with_same_feature_meta_at(TN_PLACE("tn__new_zeros_with_same_feature_meta(" #__VA_ARGS__ ")"), __VA_ARGS__)
+typedef struct tn__new_zeros_with_same_feature_meta_options {
+    int64_t self_num_batch_dims; /* 0 */
+} tn__new_zeros_with_same_feature_meta_options;
+static inline tn_var tn__new_zeros_with_same_feature_meta_with_at(tn_place at_, tn_tape *t_, tn_var self, tn_var other, const tn__new_zeros_with_same_feature_meta_options *options_)
+{
+    const tn_argument args_[] = {{TN_ARGUMENT_VAR, "self", &self}, {TN_ARGUMENT_VAR, "other", &other}, {TN_ARGUMENT_INT | TN_ARGUMENT_OPTION, "self_num_batch_dims", &options_->self_num_batch_dims}};
+    tn_var outs_[1];
+    tn_tape_call(t_, at_, "aten::_new_zeros_with_same_feature_meta", args_, 3, outs_, 1);
+    return outs_[0];
+}
+#define tn__new_zeros_with_same_feature_meta_with(...) tn__new_zeros_with_same_feature_meta_with_at(TN_PLACE("tn__new_zeros_with_same_feature_meta_with(" #__VA_ARGS__ ")"), __VA_ARGS__)
 
 /* aten::_pack_padded_sequence(Tensor input, Tensor lengths, bool batch_first) -> (Tensor, Tensor) */
 typedef struct tn__pack_padded_sequence_result {
@@ -6796,6 +6974,16 @@ static inline tn_var tn_bucketize_scalar_with_at(tn_place at_, tn_tape *t_, tn_n
     return outs_[0];
 }
 #define tn_bucketize_scalar_with(...) tn_bucketize_scalar_with_at(TN_PLACE("tn_bucketize_scalar_with(" #__VA_ARGS__ ")"), __VA_ARGS__)
+
+/* aten::can_cast(ScalarType from_, ScalarType to) -> bool */
+static inline tn_num tn_can_cast_at(tn_place at_, tn_tape *t_, const char *from_, const char *to)
+{
+    const tn_argument args_[] = {{TN_ARGUMENT_DTYPE, "from_", &from_}, {TN_ARGUMENT_DTYPE, "to", &to}};
+    tn_var outs_[1];
+    tn_tape_call(t_, at_, "aten::can_cast", args_, 2, outs_, 1);
+    return tn_num_of(t_, outs_[0]);
+}
+#define tn_can_cast(...) tn_can_cast_at(TN_PLACE("tn_can_cast(" #__VA_ARGS__ ")"), __VA_ARGS__)
 
 /* aten::cartesian_prod(Tensor[] tensors) -> Tensor */
 static inline tn_var tn_cartesian_prod_at(tn_place at_, tn_tape *t_, tn_vars tensors)
@@ -12210,6 +12398,36 @@ static inline tn_num tn_is_conj_at(tn_place at_, tn_tape *t_, tn_var self)
 }
 #define tn_is_conj(...) tn_is_conj_at(TN_PLACE("tn_is_conj(" #__VA_ARGS__ ")"), __VA_ARGS__)
 
+/* aten::is_contiguous(Tensor self) -> bool */
+static inline tn_num tn_is_contiguous_at(tn_place at_, tn_tape *t_, tn_var self)
+{
+    const tn_argument args_[] = {{TN_ARGUMENT_VAR, "self", &self}};
+    tn_var outs_[1];
+    tn_tape_call(t_, at_, "aten::is_contiguous", args_, 1, outs_, 1);
+    return tn_num_of(t_, outs_[0]);
+}
+#define tn_is_contiguous(...) tn_is_contiguous_at(TN_PLACE("tn_is_contiguous(" #__VA_ARGS__ ")"), __VA_ARGS__)
+
+/* aten::is_contiguous.memory_format(Tensor self, MemoryFormat memory_format) -> bool */
+static inline tn_num tn_is_contiguous_memory_format_at(tn_place at_, tn_tape *t_, tn_var self, const char *memory_format)
+{
+    const tn_argument args_[] = {{TN_ARGUMENT_VAR, "self", &self}, {TN_ARGUMENT_MEMORY_FORMAT, "memory_format", &memory_format}};
+    tn_var outs_[1];
+    tn_tape_call(t_, at_, "aten::is_contiguous.memory_format", args_, 2, outs_, 1);
+    return tn_num_of(t_, outs_[0]);
+}
+#define tn_is_contiguous_memory_format(...) tn_is_contiguous_memory_format_at(TN_PLACE("tn_is_contiguous_memory_format(" #__VA_ARGS__ ")"), __VA_ARGS__)
+
+/* aten::is_distributed(Tensor self) -> bool */
+static inline tn_num tn_is_distributed_at(tn_place at_, tn_tape *t_, tn_var self)
+{
+    const tn_argument args_[] = {{TN_ARGUMENT_VAR, "self", &self}};
+    tn_var outs_[1];
+    tn_tape_call(t_, at_, "aten::is_distributed", args_, 1, outs_, 1);
+    return tn_num_of(t_, outs_[0]);
+}
+#define tn_is_distributed(...) tn_is_distributed_at(TN_PLACE("tn_is_distributed(" #__VA_ARGS__ ")"), __VA_ARGS__)
+
 /* aten::is_floating_point(Tensor self) -> bool */
 static inline tn_num tn_is_floating_point_at(tn_place at_, tn_tape *t_, tn_var self)
 {
@@ -12219,6 +12437,16 @@ static inline tn_num tn_is_floating_point_at(tn_place at_, tn_tape *t_, tn_var s
     return tn_num_of(t_, outs_[0]);
 }
 #define tn_is_floating_point(...) tn_is_floating_point_at(TN_PLACE("tn_is_floating_point(" #__VA_ARGS__ ")"), __VA_ARGS__)
+
+/* aten::is_inference(Tensor self) -> bool */
+static inline tn_num tn_is_inference_at(tn_place at_, tn_tape *t_, tn_var self)
+{
+    const tn_argument args_[] = {{TN_ARGUMENT_VAR, "self", &self}};
+    tn_var outs_[1];
+    tn_tape_call(t_, at_, "aten::is_inference", args_, 1, outs_, 1);
+    return tn_num_of(t_, outs_[0]);
+}
+#define tn_is_inference(...) tn_is_inference_at(TN_PLACE("tn_is_inference(" #__VA_ARGS__ ")"), __VA_ARGS__)
 
 /* aten::is_neg(Tensor self) -> bool */
 static inline tn_num tn_is_neg_at(tn_place at_, tn_tape *t_, tn_var self)
@@ -12240,6 +12468,27 @@ static inline tn_num tn_is_nonzero_at(tn_place at_, tn_tape *t_, tn_var self)
 }
 #define tn_is_nonzero(...) tn_is_nonzero_at(TN_PLACE("tn_is_nonzero(" #__VA_ARGS__ ")"), __VA_ARGS__)
 
+/* aten::is_pinned(Tensor self, Device? device=None) -> bool */
+static inline tn_num tn_is_pinned_at(tn_place at_, tn_tape *t_, tn_var self)
+{
+    const tn_argument args_[] = {{TN_ARGUMENT_VAR, "self", &self}};
+    tn_var outs_[1];
+    tn_tape_call(t_, at_, "aten::is_pinned", args_, 1, outs_, 1);
+    return tn_num_of(t_, outs_[0]);
+}
+#define tn_is_pinned(...) tn_is_pinned_at(TN_PLACE("tn_is_pinned(" #__VA_ARGS__ ")"), __VA_ARGS__)
+typedef struct tn_is_pinned_options {
+    const char *device; /* None */
+} tn_is_pinned_options;
+static inline tn_num tn_is_pinned_with_at(tn_place at_, tn_tape *t_, tn_var self, const tn_is_pinned_options *options_)
+{
+    const tn_argument args_[] = {{TN_ARGUMENT_VAR, "self", &self}, {TN_ARGUMENT_DEVICE | TN_ARGUMENT_OPTION, "device", &options_->device}};
+    tn_var outs_[1];
+    tn_tape_call(t_, at_, "aten::is_pinned", args_, 2, outs_, 1);
+    return tn_num_of(t_, outs_[0]);
+}
+#define tn_is_pinned_with(...) tn_is_pinned_with_at(TN_PLACE("tn_is_pinned_with(" #__VA_ARGS__ ")"), __VA_ARGS__)
+
 /* aten::is_same_size(Tensor self, Tensor other) -> bool */
 static inline tn_num tn_is_same_size_at(tn_place at_, tn_tape *t_, tn_var self, tn_var other)
 {
@@ -12249,6 +12498,16 @@ static inline tn_num tn_is_same_size_at(tn_place at_, tn_tape *t_, tn_var self, 
     return tn_num_of(t_, outs_[0]);
 }
 #define tn_is_same_size(...) tn_is_same_size_at(TN_PLACE("tn_is_same_size(" #__VA_ARGS__ ")"), __VA_ARGS__)
+
+/* aten::is_signed(Tensor self) -> bool */
+static inline tn_num tn_is_signed_at(tn_place at_, tn_tape *t_, tn_var self)
+{
+    const tn_argument args_[] = {{TN_ARGUMENT_VAR, "self", &self}};
+    tn_var outs_[1];
+    tn_tape_call(t_, at_, "aten::is_signed", args_, 1, outs_, 1);
+    return tn_num_of(t_, outs_[0]);
+}
+#define tn_is_signed(...) tn_is_signed_at(TN_PLACE("tn_is_signed(" #__VA_ARGS__ ")"), __VA_ARGS__)
 
 /* aten::isclose(Tensor self, Tensor other, float rtol=1.0000000000000001e-05, float atol=1e-08, bool equal_nan=False) -> Tensor */
 static inline tn_var tn_isclose_at(tn_place at_, tn_tape *t_, tn_var self, tn_var other)
@@ -21301,6 +21560,27 @@ static inline void tn_sym_constrain_range_for_size_with_at(tn_place at_, tn_tape
     tn_tape_call(t_, at_, "aten::sym_constrain_range_for_size", args_, 3, NULL, 0);
 }
 #define tn_sym_constrain_range_for_size_with(...) tn_sym_constrain_range_for_size_with_at(TN_PLACE("tn_sym_constrain_range_for_size_with(" #__VA_ARGS__ ")"), __VA_ARGS__)
+
+/* aten::sym_is_contiguous(Tensor self, MemoryFormat memory_format=0) -> SymBool */
+static inline tn_num tn_sym_is_contiguous_at(tn_place at_, tn_tape *t_, tn_var self)
+{
+    const tn_argument args_[] = {{TN_ARGUMENT_VAR, "self", &self}};
+    tn_var outs_[1];
+    tn_tape_call(t_, at_, "aten::sym_is_contiguous", args_, 1, outs_, 1);
+    return tn_num_of(t_, outs_[0]);
+}
+#define tn_sym_is_contiguous(...) tn_sym_is_contiguous_at(TN_PLACE("tn_sym_is_contiguous(" #__VA_ARGS__ ")"), __VA_ARGS__)
+typedef struct tn_sym_is_contiguous_options {
+    const char *memory_format; /* 0 */
+} tn_sym_is_contiguous_options;
+static inline tn_num tn_sym_is_contiguous_with_at(tn_place at_, tn_tape *t_, tn_var self, const tn_sym_is_contiguous_options *options_)
+{
+    const tn_argument args_[] = {{TN_ARGUMENT_VAR, "self", &self}, {TN_ARGUMENT_MEMORY_FORMAT | TN_ARGUMENT_OPTION, "memory_format", &options_->memory_format}};
+    tn_var outs_[1];
+    tn_tape_call(t_, at_, "aten::sym_is_contiguous", args_, 2, outs_, 1);
+    return tn_num_of(t_, outs_[0]);
+}
+#define tn_sym_is_contiguous_with(...) tn_sym_is_contiguous_with_at(TN_PLACE("tn_sym_is_contiguous_with(" #__VA_ARGS__ ")"), __VA_ARGS__)
 
 /* aten::sym_numel(Tensor self) -> SymInt */
 static inline tn_num tn_sym_numel_at(tn_place at_, tn_tape *t_, tn_var self)

@@ -61,9 +61,30 @@ static tn_status list_of_vars(tn_tape *t, const tn_vars *vars, datum *out)
     return TN_OK;
 }
 
+/* "cuda" or "cuda:0" as nodes have it. */
+static datum device_by_name(program *p, const char *text)
+{
+    const char *colon = strchr(text, ':');
+    size_t n = colon == NULL ? strlen(text) : (size_t)(colon - text);
+    char *type = arena_strdup(&p->arena, text);
+    type[n] = '\0';
+    int64_t index = -1;
+    if (colon != NULL) {
+        index = 0;
+        for (const char *digit = colon + 1; *digit >= '0' && *digit <= '9' && index < 1000; digit++) {
+            index = 10 * index + (*digit - '0');
+        }
+    }
+    return (datum){.kind = DATUM_DEVICE, .u.device = program_device(p, type, index)};
+}
+
 /* An element type, device or memory format by its name; NULL is None. */
 static tn_status named(tn_tape *t, tn_kind kind, const char *text, datum *out)
 {
+    if (kind == TN_DEVICE && text != NULL && t->b->mode == BUILD_RECORD) {
+        *out = device_by_name(t->b->function->program, text);
+        return TN_OK;
+    }
     tn_datum given = {.kind = text == NULL ? TN_NONE : kind, .u.string = text};
     return datum_from_public(t->b, &given, out);
 }

@@ -236,8 +236,8 @@ static tn_status refuse_data(tn_tape *t, tn_num x, tn_relation relation, tn_num 
     if (t->b->status == TN_OK) {
         t->b->status = fail_at(
             t->ctx, TN_E_UNSUPPORTED,
-            PLACE(.hint = "say what holds with tn_check, or have both branches in the program with a conditional "
-                          "operator instead of a C `if`"),
+            PLACE(.hint = "say what holds with tn_check, or have both branches in the program: tn_cond instead of "
+                          "a C `if`, tn_while_loop instead of a C `while`"),
             "the answer to %s %s %s depends on data, which is not known before the program runs", num_text(t, x),
             relation_signs[relation], num_text(t, y));
     }

@@ -1,0 +1,491 @@
+/* Symbols of sizes that vary, and what is learned about them while the model runs: see dims.h. */
+#include "capture/dims.h"
+
+#include "base/num.h"
+#include "ir/provenance.h"
+
+#include <ctype.h>
+
+/* ---- what the caller asks for ---- */
+
+bool is_identifier(const char *text)
+{
+    bool good = isalpha((unsigned char)*text) || *text == '_';
+    for (; good && *text != '\0'; text++) {
+        good = isalnum((unsigned char)*text) || *text == '_';
+    }
+    return good;
+}
+
+static tn_status check_dim(tn_context *ctx, const tn_dynamic *d)
+{
+    const tn_dim *wanted = &d->dim;
+    if (wanted->kind != TN_DIM_IS_NAMED) {
+        return TN_OK;
+    }
+    if (memchr(wanted->name, '\0', sizeof wanted->name) == NULL || !is_identifier(wanted->name)) {
+        return fail(ctx, TN_E_ARGUMENT, "a dim of input '%s' has a name that is no identifier of at most %zu letters",
+                    d->input, sizeof wanted->name - 1);
+    }
+    if (wanted->min < 0 || wanted->max < wanted->min) {
+        return fail(ctx, TN_E_ARGUMENT, "dim '%s' is to be at least %lld and at most %lld", wanted->name,
+                    (long long)wanted->min, (long long)wanted->max);
+    }
+    if (wanted->factor < 1) {
+        return fail(ctx, TN_E_ARGUMENT, "dim '%s' is multiplied by %lld: a size grows with its dim", wanted->name,
+                    (long long)wanted->factor);
+    }
+    return TN_OK;
+}
+
+tn_status shapes_check_request(tn_context *ctx, const tn_dynamic *dynamic, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        if (dynamic[i].input == NULL) {
+            return fail(ctx, TN_E_ARGUMENT, "dynamic size %zu names no input", i);
+        }
+        TRY(check_dim(ctx, &dynamic[i]));
+        for (size_t k = 0; k < i; k++) {
+            const tn_dim *x = &dynamic[i].dim, *y = &dynamic[k].dim;
+            bool same = x->kind == TN_DIM_IS_NAMED && y->kind == TN_DIM_IS_NAMED && strcmp(x->name, y->name) == 0;
+            if (same && (x->min != y->min || x->max != y->max)) {
+                return fail(ctx, TN_E_ARGUMENT, "dim '%s' has two ranges, [%lld, %lld] and [%lld, %lld]", x->name,
+                            (long long)y->min, (long long)y->max, (long long)x->min, (long long)x->max);
+            }
+        }
+    }
+    return TN_OK;
+}
+
+/* ---- symbols ---- */
+
+void shapes_init(shape_facts *s, tn_tape *t)
+{
+    *s = (shape_facts){.t = t};
+    t->b->settle = shapes_settle;
+    t->b->settle_user = s;
+}
+
+shape_root *shapes_find_root(const shape_facts *s, const symbol *wanted)
+{
+    for (size_t i = 0; i < s->roots.n; i++) {
+        if (s->roots.at[i]->symbol == wanted) {
+            return s->roots.at[i];
+        }
+    }
+    return NULL;
+}
+
+static shape_root *find_named(const shape_facts *s, const char *name)
+{
+    for (size_t i = 0; i < s->roots.n; i++) {
+        if (s->roots.at[i]->name != NULL && strcmp(s->roots.at[i]->name, name) == 0) {
+            return s->roots.at[i];
+        }
+    }
+    return NULL;
+}
+
+/* at: the value at the example. While the model runs a size is not 0 or 1, unless it is so there. */
+static shape_root *new_root(shape_facts *s, const tn_dim *asked, const char *from, bool is_size, int64_t at)
+{
+    function *f = s->t->b->function;
+    shape_root *root = ARENA_NEW(&s->t->arena, shape_root);
+    root->symbol = function_symbol(f, arena_printf(&s->t->arena, "s%zu", s->roots.n));
+    root->symbol->assumptions = program_intern(f->program, is_size ? "positive=True, integer=True" : "integer=True");
+    root->symbol->recorded = true;
+    root->symbol->order = (uint32_t)s->roots.n;
+    root->symbol->hint = (hint){.kind = HINT_INT, .u.integer = at};
+    root->name = asked->kind == TN_DIM_IS_NAMED ? arena_strdup(&s->t->arena, asked->name) : NULL;
+    root->kind = asked->kind;
+    root->declared = (range){.lo = asked->min, .hi = asked->max, .has_lo = true, .has_hi = asked->max != TN_NO_MAX};
+    root->source = from;
+    root->symbol->range = root->declared;
+    int64_t least = at < 2 ? at : 2;
+    if (is_size && root->symbol->range.lo < least) {
+        root->symbol->range.lo = least;
+    }
+    vec_push(&s->t->arena, &s->roots, root);
+    return root;
+}
+
+/* Python for the value of the dim itself, from the size that it gives: (size - added) // factor. */
+static const char *solved_source(arena *a, const tn_dim *d, const char *size)
+{
+    const char *less = d->added == 0 ? size : arena_printf(a, "(%s - %lld)", size, (long long)d->added);
+    return d->factor == 1 ? less : arena_printf(a, "(%s // %lld)", less, (long long)d->factor);
+}
+
+static bool fits_range(const tn_dim *d, int64_t n)
+{
+    return n <= d->max && (n >= d->min || n < 2);
+}
+
+/* The value of the dim at the example. */
+static tn_status solve_example(shape_facts *s, const tn_dim *d, const char *from, int64_t example, int64_t *out)
+{
+    int64_t rest;
+    if (!sub_i64(example, d->added, &rest) || rest < 0 || rest % d->factor != 0) {
+        return fail(s->t->ctx, TN_E_ARGUMENT, "%s is %lld in the example, which is not of the form %lld*%s + %lld",
+                    from, (long long)example, (long long)d->factor, d->name, (long long)d->added);
+    }
+    *out = rest / d->factor;
+    return fits_range(d, *out) ? TN_OK
+                               : fail(s->t->ctx, TN_E_ARGUMENT,
+                                      "%s is %lld in the example, which is not in the range [%lld, %lld] of dim '%s'",
+                                      from, (long long)example, (long long)d->min, (long long)d->max,
+                                      d->kind == TN_DIM_IS_NAMED ? d->name : "AUTO");
+}
+
+static tn_status check_same_example(shape_facts *s, const shape_root *root, const char *from, int64_t at)
+{
+    int64_t before = root->symbol->hint.u.integer;
+    return before == at
+               ? TN_OK
+               : fail(s->t->ctx, TN_E_ARGUMENT,
+                      "Constraints violated (%s)! %s is %lld by %s, and %lld by %s: sizes of one dim are equal",
+                      root->name, root->name, (long long)before, root->source, (long long)at, from);
+}
+
+tn_status shapes_size(shape_facts *s, const tn_dynamic *asked, const char *from, bool is_size, int64_t example,
+                      extent *out)
+{
+    *out = known(example);
+    if (asked == NULL || asked->dim.kind == TN_DIM_IS_STATIC) {
+        return TN_OK;
+    }
+    builder *b = s->t->b;
+    const tn_dim *d = &asked->dim;
+    shape_size size = {asked, from, example, NULL, NULL};
+    bool derived = d->factor != 1 || d->added != 0;
+    int64_t at;
+    TRY(solve_example(s, d, size.source, example, &at));
+    if (derived || example > 1) { /* else it is fixed */
+        size.root = d->kind == TN_DIM_IS_NAMED ? find_named(s, d->name) : NULL;
+        if (size.root == NULL) {
+            size.root = new_root(s, d, solved_source(&s->t->arena, d, size.source), is_size, at);
+        } else if (!derived) {
+            size.root->source = strstr(size.root->source, "//") != NULL || *size.root->source == '('
+                                    ? size.source /* a size that is the dim itself says it best */
+                                    : size.root->source;
+        }
+        TRY(check_same_example(s, size.root, size.source, at));
+        extent root = extent_of_dim(dim_symbol(b->dims, size.root->symbol));
+        *out = extent_add(b, extent_mul(b, root, known(d->factor)), known(d->added));
+        size.expr = extent_dim(b, *out);
+    }
+    vec_push(&s->t->arena, &s->sizes, size);
+    return b->status;
+}
+
+/* ---- simplifying ---- */
+
+static const dim *replacement(void *user, const symbol *old)
+{
+    const shape_facts *s = user;
+    const shape_root *root = shapes_find_root(s, old);
+    return root == NULL ? NULL : root->replaced;
+}
+
+const dim *shapes_simplify(const shape_facts *s, const dim *d)
+{
+    for (size_t round = 0; round <= s->roots.n; round++) { /* replacements may hold symbols that were replaced later */
+        const dim *next = dim_substitute(s->t->b->dims, d, replacement, (void *)s);
+        if (next == NULL || next == d) {
+            return d;
+        }
+        d = next;
+    }
+    return d;
+}
+
+/* ---- learning ---- */
+
+struct occurrence {
+    const symbol *only;
+    bool several;
+};
+
+static void note_symbol(void *user, const symbol *s)
+{
+    struct occurrence *o = user;
+    o->several = o->several || (o->only != NULL && o->only != s);
+    o->only = s;
+}
+
+/* The one symbol of an expression; NULL: none, or several. */
+static const symbol *only_symbol(const dim *d)
+{
+    struct occurrence o = {0};
+    dim_each_symbol(d, note_symbol, &o);
+    return o.several ? NULL : o.only;
+}
+
+struct search {
+    const symbol *wanted;
+    bool found;
+};
+
+static void look_for(void *user, const symbol *s)
+{
+    struct search *search = user;
+    search->found = search->found || s == search->wanted;
+}
+
+static bool mentions(const dim *d, const symbol *s)
+{
+    struct search search = {s, false};
+    dim_each_symbol(d, look_for, &search);
+    return search.found;
+}
+
+static void narrow_low(shape_root *root, int64_t lo, const tape_guard *cause)
+{
+    if (root->symbol->range.lo < lo) {
+        root->symbol->range.lo = lo;
+        root->cause = cause;
+    }
+}
+
+static void narrow_high(shape_root *root, int64_t hi, const tape_guard *cause)
+{
+    range *r = &root->symbol->range;
+    if (!r->has_hi || r->hi > hi) {
+        r->hi = hi;
+        r->has_hi = true;
+        root->cause = cause;
+    }
+}
+
+/* The symbol is the expression from now on, which must lie in its range. */
+static void replace(shape_facts *s, shape_root *root, const dim *by, const tape_guard *cause)
+{
+    shape_root *other = by->op == DIM_SYMBOL ? shapes_find_root(s, by->u.symbol) : NULL;
+    root->replaced = by;
+    root->cause = cause;
+    if (other != NULL) {
+        narrow_low(other, root->symbol->range.lo, cause);
+        if (root->symbol->range.has_hi) {
+            narrow_high(other, root->symbol->range.hi, cause);
+        }
+    }
+}
+
+/* x is a symbol that can be replaced by y. */
+static bool try_replace(shape_facts *s, const dim *x, const dim *y, const tape_guard *cause)
+{
+    shape_root *root = x->op == DIM_SYMBOL ? shapes_find_root(s, x->u.symbol) : NULL;
+    if (root == NULL || mentions(y, root->symbol)) {
+        return false;
+    }
+    replace(s, root, y, cause);
+    return true;
+}
+
+/* Solves for the one symbol of x: 2*s0 + 1 == y. */
+static bool try_solve(shape_facts *s, const dim *x, const dim *y, const tape_guard *cause)
+{
+    const symbol *only = only_symbol(x);
+    shape_root *root = only == NULL ? NULL : shapes_find_root(s, only);
+    if (root == NULL || mentions(y, only)) {
+        return false;
+    }
+    pointer_map bindings;
+    pointer_map_init(&bindings, &s->t->arena);
+    if (dim_unify(s->t->b->dims, x, y, &bindings) != FACT_YES || pointer_map_get(&bindings, only) == NULL) {
+        return false;
+    }
+    replace(s, root, pointer_map_get(&bindings, only), cause);
+    return true;
+}
+
+/* What the caller named stays, where there is a choice; else what was declared first. */
+static bool prefers(const shape_facts *s, const dim *x, const dim *y)
+{
+    const shape_root *p = x->op == DIM_SYMBOL ? shapes_find_root(s, x->u.symbol) : NULL;
+    const shape_root *q = y->op == DIM_SYMBOL ? shapes_find_root(s, y->u.symbol) : NULL;
+    if (p == NULL || q == NULL) {
+        return q == NULL && p != NULL;
+    }
+    bool p_named = p->name != NULL, q_named = q->name != NULL;
+    return p_named != q_named ? q_named : p->symbol->order > q->symbol->order;
+}
+
+struct assumed_value {
+    const symbol *symbol;
+    int64_t n;
+};
+
+static hint value_assumed(void *user, const symbol *s)
+{
+    const struct assumed_value *v = user;
+    return s == v->symbol ? (hint){.kind = HINT_INT, .u.integer = v->n} : (hint){.kind = HINT_NONE};
+}
+
+static bool value_at(const dim *d, const symbol *s, int64_t n, int64_t *out)
+{
+    hint h = dim_eval(d, value_assumed, &(struct assumed_value){s, n});
+    *out = h.u.integer;
+    return h.kind == HINT_INT;
+}
+
+/* n == m - 1 is better said as m == n + 1. */
+static bool subtracts(const dim *d)
+{
+    const symbol *only = only_symbol(d);
+    int64_t at0;
+    return d->op != DIM_SYMBOL && only != NULL && value_at(d, only, 0, &at0) && at0 < 0;
+}
+
+static void learn_equal(shape_facts *s, const dim *x, const dim *y, const tape_guard *g)
+{
+    const dim *first = prefers(s, x, y) ? x : y, *second = first == x ? y : x;
+    bool turned = subtracts(second) && try_solve(s, second, first, g);
+    (void)(turned || try_replace(s, first, second, g) || try_replace(s, second, first, g) || try_solve(s, x, y, g) ||
+           try_solve(s, y, x, g));
+}
+
+/* d = base + slope * symbol with a slope above 0. */
+static bool is_linear(const dim *d, const symbol *s, int64_t *base, int64_t *slope)
+{
+    int64_t at0, at1, at9, nine;
+    return value_at(d, s, 0, &at0) && value_at(d, s, 1, &at1) && value_at(d, s, 9, &at9) && sub_i64(at1, at0, slope) &&
+           *slope > 0 && mul_i64(*slope, 9, &nine) && add_i64(nine, at0, base) && *base == at9 && (*base = at0, true);
+}
+
+/* x <= n, where x is linear in its symbol. */
+static void learn_most(shape_facts *s, const dim *x, int64_t n, const tape_guard *g)
+{
+    const symbol *only = only_symbol(x);
+    shape_root *root = only == NULL ? NULL : shapes_find_root(s, only);
+    int64_t base, slope, room;
+    if (root != NULL && is_linear(x, only, &base, &slope) && sub_i64(n, base, &room) && room >= 0) {
+        narrow_high(root, room / slope, g);
+    }
+}
+
+/* n <= x */
+static void learn_least(shape_facts *s, const dim *x, int64_t n, const tape_guard *g)
+{
+    const symbol *only = only_symbol(x);
+    shape_root *root = only == NULL ? NULL : shapes_find_root(s, only);
+    int64_t base, slope, room;
+    if (root != NULL && is_linear(x, only, &base, &slope) && sub_i64(n, base, &room)) {
+        narrow_low(root, room <= 0 ? room / slope : (room - 1) / slope + 1, g);
+    }
+}
+
+/* x + gap <= y, gap 0 or 1: what lies between the bounds of the other side. */
+static void learn_order(shape_facts *s, const dim *x, const dim *y, int64_t gap, const tape_guard *g)
+{
+    range left = dim_range(x), right = dim_range(y);
+    if (right.has_hi && right.hi > INT64_MIN + 1) {
+        learn_most(s, x, right.hi - gap, g);
+    }
+    if (left.has_lo && left.lo < INT64_MAX) {
+        learn_least(s, y, left.lo + gap, g);
+    }
+}
+
+/* x != n at an end of the range of x. */
+static void learn_unequal(shape_facts *s, const dim *x, const dim *y, const tape_guard *g)
+{
+    if (y->op == DIM_INT && x->op == DIM_SYMBOL) {
+        range r = dim_range(x);
+        if (r.has_lo && r.lo == y->u.integer) {
+            learn_least(s, x, r.lo + 1, g);
+        }
+        if (r.has_hi && r.hi == y->u.integer) {
+            learn_most(s, x, r.hi - 1, g);
+        }
+    }
+}
+
+fact shapes_ask(const shape_facts *s, tn_relation relation, const dim *x, const dim *y)
+{
+    dims *table = s->t->b->dims;
+    fact equal;
+    switch (relation) {
+    case TN_EQ:
+        return dim_equal(table, x, y);
+    case TN_NE:
+        equal = dim_equal(table, x, y);
+        return equal == FACT_YES ? FACT_NO : equal == FACT_NO ? FACT_YES : equal;
+    case TN_LT:
+        return dim_less(table, x, y);
+    case TN_LE:
+        return dim_less_equal(table, x, y);
+    case TN_GT:
+        return dim_less(table, y, x);
+    default:
+        return dim_less_equal(table, y, x);
+    }
+}
+
+/* Takes over what a guard says, unless it is known. */
+static void learn(shape_facts *s, const tape_guard *guard)
+{
+    const dim *x = shapes_simplify(s, guard->x), *y = shapes_simplify(s, guard->y);
+    if (shapes_ask(s, guard->relation, x, y) != FACT_UNKNOWN) {
+        return;
+    }
+    const tape_guard *g = arena_copy(&s->t->arena, guard, sizeof *guard);
+    vec_push(&s->t->arena, &s->kept, *g);
+    switch (guard->relation) {
+    case TN_EQ:
+        learn_equal(s, x, y, g);
+        break;
+    case TN_NE:
+        learn_unequal(s, x, y, g);
+        learn_unequal(s, y, x, g);
+        break;
+    case TN_LT:
+    case TN_LE:
+        learn_order(s, x, y, guard->relation == TN_LT, g);
+        break;
+    default:
+        learn_order(s, y, x, guard->relation == TN_GT, g);
+        break;
+    }
+}
+
+void shapes_absorb(shape_facts *s)
+{
+    while (s->absorbed < s->t->guards.n) {
+        learn(s, &s->t->guards.at[s->absorbed++]);
+    }
+}
+
+/* ---- questions of operators ---- */
+
+/* The line of the call that is running. */
+static tn_place running_place(const shape_facts *s)
+{
+    const char *trace = node_metadata(&s->t->origin, "stack_trace");
+    source_line line = trace == NULL ? (source_line){0} : provenance_source(&s->t->arena, trace);
+    return line.file == NULL ? (tn_place){0} : (tn_place){line.file, line.function, line.code, (int)line.line};
+}
+
+static bool holds_at_example(dim_op relation, int64_t x, int64_t y)
+{
+    return relation == DIM_EQ ? x == y : relation == DIM_LT ? x < y : x <= y;
+}
+
+fact shapes_settle(void *facts, dim_op relation, const dim *x, const dim *y)
+{
+    shape_facts *s = facts;
+    tn_relation asked = relation == DIM_EQ ? TN_EQ : relation == DIM_LT ? TN_LT : TN_LE;
+    static const tn_relation opposite[] = {[TN_EQ] = TN_NE, [TN_LT] = TN_GE, [TN_LE] = TN_GT};
+    shapes_absorb(s);
+    fact answer = shapes_ask(s, asked, shapes_simplify(s, x), shapes_simplify(s, y));
+    hint p = dim_hint(x), q = dim_hint(y);
+    if (answer != FACT_UNKNOWN || p.kind != HINT_INT || q.kind != HINT_INT) {
+        return answer;
+    }
+    bool holds = holds_at_example(relation, p.u.integer, q.u.integer);
+    tape_guard g = {.x = x, .y = y, .relation = holds ? asked : opposite[asked], .at = running_place(s)};
+    g.module = s->t->visit == NULL ? NULL : s->t->visit->path;
+    vec_push(&s->t->arena, &s->t->guards, g);
+    shapes_absorb(s);
+    return holds ? FACT_YES : FACT_NO;
+}

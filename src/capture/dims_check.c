@@ -1,0 +1,369 @@
+/* What was learned of sizes against what was declared: see dims.h. */
+#include "capture/dims.h"
+
+/* ---- violations ---- */
+
+typedef struct violation {
+    const char *subject; /* the dim, or the size where it has no name */
+    const char *text;
+    const char *fix; /* declarations, a semicolon between; "" = none */
+    const tape_guard *cause;
+} violation;
+
+typedef struct verdict {
+    shape_facts *facts;
+    arena *arena;
+    VEC(violation) violations;
+} verdict;
+
+static const char *dim_text(const verdict *v, const dim *d)
+{
+    sink s;
+    sink_collect(v->facts->t->ctx, v->arena, &s);
+    dim_print(&s, d);
+    return sink_collected(v->facts->t->ctx, v->arena, &s);
+}
+
+static void violated(verdict *v, const char *subject, const tape_guard *cause, const char *text, const char *fix)
+{
+    vec_push(v->arena, &v->violations, ((violation){subject, text, fix, cause}));
+}
+
+static void fixed(verdict *v, const char *subject, const char *fix, int64_t n, const tape_guard *cause)
+{
+    violated(v, subject, cause,
+             arena_printf(v->arena,
+                          "You marked %s as dynamic but your code specialized it to be a constant (%lld). If you're "
+                          "using tn_dim_dynamic, replace it with either tn_dim_static or tn_dim_auto.",
+                          subject, (long long)n),
+             fix);
+}
+
+static void check_constant(verdict *v, const shape_root *root, int64_t n)
+{
+    if (root->name != NULL) {
+        fixed(v, root->name, arena_printf(v->arena, "%s = %lld", root->name, (long long)n), n, root->cause);
+    } else if (root->kind == TN_DIM_IS_DYNAMIC) {
+        fixed(v, root->source, "", n, root->cause);
+    }
+}
+
+struct only_root {
+    const shape_facts *facts;
+    const shape_root *root;
+    bool several;
+};
+
+static void note_root(void *user, const symbol *s)
+{
+    struct only_root *o = user;
+    const shape_root *root = shapes_find_root(o->facts, s);
+    o->several = o->several || root == NULL || (o->root != NULL && o->root != root);
+    o->root = root;
+}
+
+/* The dim whose symbol is the only one of an expression. */
+static const shape_root *only_root(const verdict *v, const dim *d)
+{
+    struct only_root o = {.facts = v->facts};
+    dim_each_symbol(d, note_root, &o);
+    return o.several ? NULL : o.root;
+}
+
+struct renaming {
+    const verdict *v;
+    const symbol *from;
+    const symbol *to;
+};
+
+static const dim *renamed(void *user, const symbol *s)
+{
+    const struct renaming *r = user;
+    return s == r->from ? dim_symbol(r->v->facts->t->b->dims, r->to) : NULL;
+}
+
+/* The expression in the name of the dim instead of that of its symbol. */
+static const char *by_name(const verdict *v, const dim *d, const shape_root *root)
+{
+    symbol *named = ARENA_NEW(v->arena, symbol);
+    *named = *root->symbol;
+    named->name = root->name;
+    const dim *said = dim_substitute(v->facts->t->b->dims, d, renamed, &(struct renaming){v, root->symbol, named});
+    return dim_text(v, said == NULL ? d : said);
+}
+
+/* A named dim turned out to be an expression over another one. */
+static void check_relation(verdict *v, const shape_root *root, const dim *is)
+{
+    const shape_root *other = only_root(v, is);
+    if (root->name == NULL || other == NULL || other->name == NULL) {
+        return;
+    }
+    const char *expression = by_name(v, is, other);
+    const char *fix = arena_printf(v->arena, "%s = %s", root->name, expression);
+    const char *text =
+        is->op == DIM_SYMBOL
+            ? arena_printf(v->arena, "The values of %s = %s and %s = %s must always be equal.", root->name,
+                           root->source, other->name, other->source)
+            : arena_printf(v->arena,
+                           "The values of %s = %s must always be related to the values of %s = %s by %s = %s.",
+                           root->name, root->source, other->name, other->source, root->name, expression);
+    violated(v, root->name, root->cause, text, fix);
+}
+
+static const char *range_words(const verdict *v, const char *name, range r)
+{
+    const char *least = r.lo > 2 ? arena_printf(v->arena, "%lld <= ", (long long)r.lo) : "";
+    return r.has_hi   ? arena_printf(v->arena, " %s%s <= %lld", least, name, (long long)r.hi)
+           : r.lo > 2 ? arena_printf(v->arena, " %s%s", least, name)
+                      : "";
+}
+
+static const char *declaration(const verdict *v, const char *name, range r)
+{
+    const char *least = r.lo > 2 ? arena_printf(v->arena, ", min=%lld", (long long)r.lo) : "";
+    const char *most = r.has_hi ? arena_printf(v->arena, ", max=%lld", (long long)r.hi) : "";
+    return arena_printf(v->arena, "%s = Dim('%s'%s%s)", name, name, least, most);
+}
+
+/* A free dim may have lost a part of its range. Sizes below 2 do not count. */
+static void check_range(verdict *v, const shape_root *root)
+{
+    range left = root->symbol->range, declared = root->declared;
+    int64_t least = declared.lo < 2 ? 2 : declared.lo;
+    bool lost = left.lo > least || (left.has_hi && (!declared.has_hi || left.hi < declared.hi));
+    if (root->name == NULL || !lost) {
+        return;
+    }
+    const char *most = left.has_hi ? arena_printf(v->arena, "%lld", (long long)left.hi) : "IntInfinity()";
+    violated(v, root->name, root->cause,
+             arena_printf(v->arena,
+                          "Not all values of %s = %s in the specified range%s satisfy the generated guard %lld <= %s "
+                          "and %s <= %s",
+                          root->name, root->source, range_words(v, root->name, declared), (long long)left.lo,
+                          root->source, root->source, most),
+             declaration(v, root->name, left));
+}
+
+/* Mod(s, n) == 0: the dim is n times another. */
+static const char *divisible_fix(const verdict *v, const tape_guard *g, const shape_root *root)
+{
+    const dim *x = g->x;
+    bool divides = g->relation == TN_EQ && dim_is_int(g->y, 0) && (x->op == DIM_MOD || x->op == DIM_PYTHON_MOD) &&
+                   x->args[0]->op == DIM_SYMBOL && x->args[1]->op == DIM_INT && x->args[1]->u.integer > 1;
+    if (!divides) {
+        return "";
+    }
+    int64_t n = x->args[1]->u.integer;
+    range r = root->declared;
+    const char *least = r.lo > 0 ? arena_printf(v->arena, ", min=%lld", (long long)((r.lo + n - 1) / n)) : "";
+    const char *most = r.has_hi ? arena_printf(v->arena, ", max=%lld", (long long)(r.hi / n)) : "";
+    return arena_printf(v->arena, "_%s = Dim('_%s'%s%s); %s = %lld*_%s", root->name, root->name, least, most,
+                        root->name, (long long)n, root->name);
+}
+
+/* A condition that is neither an equation nor a range. */
+static void check_guard(verdict *v, const tape_guard *g)
+{
+    const shape_facts *s = v->facts;
+    const dim *x = shapes_simplify(s, g->x), *y = shapes_simplify(s, g->y);
+    const dim *both = dim_sub(s->t->b->dims, x, y);
+    const shape_root *root = both == NULL ? NULL : only_root(v, both);
+    bool open = shapes_ask(s, g->relation, x, y) == FACT_UNKNOWN;
+    const char *text = guard_python(s, v->arena, g);
+    if (!open || root == NULL || root->name == NULL || text == NULL) {
+        return; /* of several dims: PyTorch checks it when the program is called */
+    }
+    violated(v, root->name, g,
+             arena_printf(v->arena,
+                          "Not all values of %s = %s in the specified range%s satisfy the generated guard %s.",
+                          root->name, root->source, range_words(v, root->name, root->declared), text),
+             divisible_fix(v, g, root));
+}
+
+/* Sizes that the example fixed from the start. */
+static void check_fixed(verdict *v, const shape_size *size)
+{
+    const tn_dim *d = &size->asked->dim;
+    if (size->root == NULL && d->kind == TN_DIM_IS_NAMED) {
+        fixed(v, d->name, arena_printf(v->arena, "%s = %lld", d->name, (long long)size->example), size->example, NULL);
+    } else if (size->root == NULL && d->kind == TN_DIM_IS_DYNAMIC) {
+        fixed(v, size->source, "", size->example, NULL);
+    }
+}
+
+/* ---- telling ---- */
+
+static const char *subjects(const verdict *v)
+{
+    const char *text = "";
+    for (size_t i = 0; i < v->violations.n; i++) {
+        bool said = false;
+        for (size_t k = 0; k < i; k++) {
+            said = said || strcmp(v->violations.at[k].subject, v->violations.at[i].subject) == 0;
+        }
+        text = said ? text
+                    : arena_printf(v->arena, "%s%s%s", text, *text == '\0' ? "" : ", ", v->violations.at[i].subject);
+    }
+    return text;
+}
+
+/* Of two fixes for one dim the first holds. */
+static const char *fixes(const verdict *v)
+{
+    const char *text = "";
+    for (size_t i = 0; i < v->violations.n; i++) {
+        const violation *one = &v->violations.at[i];
+        bool said = false;
+        for (size_t k = 0; k < i; k++) {
+            said = said || (strcmp(v->violations.at[k].subject, one->subject) == 0 && *v->violations.at[k].fix != '\0');
+        }
+        text = said || *one->fix == '\0' ? text
+                                         : arena_printf(v->arena, "%s%s %s", text, *text == '\0' ? "" : ";", one->fix);
+    }
+    return *text == '\0' ? NULL : arena_printf(v->arena, "Suggested fixes:%s", text);
+}
+
+static tn_status tell(verdict *v)
+{
+    tn_context *ctx = v->facts->t->ctx;
+    const char *hint_text = fixes(v), *names = subjects(v);
+    for (size_t i = 0; i < v->violations.n; i++) {
+        const violation *one = &v->violations.at[i];
+        const tape_guard *g = one->cause;
+        place where = {.offset = -1, .hint = i == 0 ? hint_text : NULL};
+        if (g != NULL && g->at.file != NULL) {
+            const char *slash = strrchr(g->at.file, '/');
+            where.source = arena_printf(v->arena, "%s:%d in %s", slash == NULL ? g->at.file : slash + 1, g->at.line,
+                                        g->at.function == NULL ? "?" : g->at.function);
+            where.module = g->module;
+        }
+        fail_at(ctx, TN_E_MISMATCH, &where, "%s%s",
+                i > 0 ? "" : arena_printf(v->arena, "Constraints violated (%s)! ", names), one->text);
+    }
+    return v->violations.n == 0 ? TN_OK : TN_E_MISMATCH;
+}
+
+tn_status shapes_check(shape_facts *s)
+{
+    verdict v = {.facts = s, .arena = &s->t->arena};
+    for (size_t i = 0; i < s->sizes.n; i++) {
+        check_fixed(&v, &s->sizes.at[i]);
+    }
+    for (size_t i = 0; i < s->roots.n; i++) {
+        const shape_root *root = s->roots.at[i];
+        const dim *is = shapes_simplify(s, dim_symbol(s->t->b->dims, root->symbol));
+        if (root->replaced == NULL) {
+            check_range(&v, root);
+        } else if (is->op == DIM_INT) {
+            check_constant(&v, root, is->u.integer);
+        } else {
+            check_relation(&v, root, is);
+        }
+    }
+    for (size_t i = 0; i < s->kept.n; i++) {
+        check_guard(&v, &s->kept.at[i]);
+    }
+    return tell(&v);
+}
+
+/* ---- the program's types ---- */
+
+/* Types of a function use symbols of its own: a body has those of the function outside once more. */
+static const dim *own_symbol(void *user, const symbol *s)
+{
+    function *f = user;
+    symbol *own = function_symbol(f, s->name);
+    if (own == s) {
+        return NULL;
+    }
+    own->assumptions = s->assumptions;
+    own->range = s->range;
+    own->hint = s->hint;
+    return dim_symbol(f->program->dims, own);
+}
+
+static const dim *final_form(const shape_facts *s, function *f, const dim *d)
+{
+    const dim *own = dim_substitute(f->program->dims, shapes_simplify(s, d), own_symbol, f);
+    return own == NULL ? d : own;
+}
+
+static const symint *simplify_all(const shape_facts *s, function *f, const symint *at, uint32_t n, bool *changed)
+{
+    symint *made = ARENA_ARRAY(&f->program->arena, symint, n);
+    for (uint32_t i = 0; i < n; i++) {
+        made[i] = at[i];
+        made[i].expr = final_form(s, f, at[i].expr);
+        *changed = *changed || made[i].expr != at[i].expr;
+    }
+    return made;
+}
+
+static void simplify_tensor(const shape_facts *s, function *f, value *v)
+{
+    const tensor_meta *m = v->type.tensor;
+    tensor_meta simple = *m;
+    bool changed = false;
+    simple.sizes = simplify_all(s, f, m->sizes, m->rank, &changed);
+    simple.strides = simplify_all(s, f, m->strides, m->rank, &changed);
+    simple.offset = *simplify_all(s, f, &m->offset, 1, &changed);
+    if (changed) {
+        tensor_meta *made = arena_copy(&f->program->arena, &simple, sizeof simple);
+        tensor_meta_settle(f->program, made);
+        v->type.tensor = made;
+    }
+}
+
+static void simplify_value(const shape_facts *s, function *f, value *v)
+{
+    if (!v->typed || v->kind == VALUE_OBJECT) {
+        return;
+    }
+    if (v->kind == VALUE_TENSOR) {
+        simplify_tensor(s, f, v);
+    } else if (v->type.sym.expr != NULL) {
+        v->type.sym.expr = final_form(s, f, v->type.sym.expr);
+    }
+}
+
+/* Ranges of sizes that are more than a symbol, as PyTorch states them. */
+static void state_range(const shape_facts *s, function *f, const shape_size *size)
+{
+    const dim *is = size->expr == NULL ? NULL : shapes_simplify(s, size->expr);
+    if (is == NULL || is->op == DIM_SYMBOL || is->op == DIM_INT) {
+        return;
+    }
+    for (size_t i = 0; i < f->constraints.n; i++) {
+        if (f->constraints.at[i].expr == is) {
+            return;
+        }
+    }
+    uint32_t order = (uint32_t)(s->roots.n + f->constraints.n);
+    vec_push(&f->program->arena, &f->constraints, ((constraint){.expr = is, .range = dim_range(is), .order = order}));
+}
+
+void shapes_apply(shape_facts *s, program *p)
+{
+    function *f = p->entries.at[0]->main;
+    size_t left = 0;
+    for (size_t i = 0; i < f->symbols.n; i++) {
+        const shape_root *root = shapes_find_root(s, f->symbols.at[i]);
+        if (root == NULL || root->replaced == NULL) {
+            f->symbols.at[left++] = f->symbols.at[i];
+        }
+        if (root != NULL && root->name != NULL && root->replaced == NULL) {
+            root->symbol->range = root->declared;
+        }
+    }
+    f->symbols.n = left;
+    for (size_t i = 0; i < p->functions.n; i++) {
+        function *each = p->functions.at[i];
+        for (size_t k = 0; k < each->values.n; k++) {
+            simplify_value(s, each, each->values.at[k]);
+        }
+    }
+    for (size_t i = 0; i < s->sizes.n; i++) {
+        state_range(s, f, &s->sizes.at[i]);
+    }
+}
