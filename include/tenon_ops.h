@@ -1,3 +1,4 @@
+/* generated: build/tenon ops --header */
 /* clang-format off */
 /*
  * tenon_ops.h: operators of PyTorch for model code, one wrapper for each that tenon knows and that returns its

@@ -3,9 +3,9 @@
 For every entry of PyTorch's test database (op_db), every element type that it has on the CPU and every sample of its
 inputs, the calls of operators that the sample leads to are recorded: composite ones as a whole, and what they are made
 of. Each is made again in torch and in tenon on copies of its arguments, and compared as in test_ops.py. Variants of the
-first calls of each element type (opinfo_variants.py) and what op_db says must be refused come on top; and, because op_db
-leaves out most of what PyTorch can do with f8, u16, u32 and u64, a call of each overload in every element type that the
-entry does not have, where PyTorch takes it.
+first calls of each element type (opinfo_variants.py) and what op_db says must be refused come on top; and, because
+op_db leaves out most of what PyTorch can do with f8, u16, u32 and u64, a call of each overload in every element type
+that the entry does not have, where PyTorch takes it.
 
 A sample is `failed` where one of its calls differs, `unsupported` where tenon does not know one of its operators, else
 `passed`. PyTorch may crash: whoever needs to survive that runs a worker (opinfo_worker.py).

@@ -1,9 +1,9 @@
 """PyTorch's own operator tests (op_db) against tenon: opinfo_calls.py says what is called and how it is counted.
 
-Two lists say what does not pass, each line with its reason, and may only shrink. opinfo_open.txt: the overloads of which
-calls fail, and how many; no other may fail, none more often. opinfo_unsupported.txt: those that tenon does not have. A
-line of which nothing is met any more must go. By default a few samples of every entry are run; with TENON_TEST_ALL=1 all
-of them, with variants, in all element types. The counts are those of the latter.
+Two lists say what does not pass, each line with its reason, and may only shrink. opinfo_open.txt: the overloads of
+which calls fail, and how many; no other may fail, none more often. opinfo_unsupported.txt: those that tenon does not
+have. A line of which nothing is met any more must go. By default a few samples of every entry are run; with
+TENON_TEST_ALL=1 all of them, with variants, in all element types. The counts are those of the latter.
 """
 import pytest
 
