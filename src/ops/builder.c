@@ -298,13 +298,52 @@ static void lay_out(call *c, const datum *inferred)
     }
 }
 
+/* The way that the tap has for the call; NULL: none. */
+static const void *route_of(const call *c)
+{
+    const call_tap *tap = c->b->tap;
+    return tap != NULL && tap->route != NULL && !(c->op->traits & OP_RAW) ? tap->route(tap->user, c) : NULL;
+}
+
+static bool may_be_as_inferred(builder *b, datum said, datum inferred)
+{
+    if (inferred.kind != DATUM_TENSOR) {
+        return true;
+    }
+    if (said.kind != DATUM_TENSOR || said.u.tensor->type.dtype != inferred.u.tensor->type.dtype ||
+        said.u.tensor->type.rank != inferred.u.tensor->type.rank) {
+        return false;
+    }
+    for (uint32_t i = 0; i < said.u.tensor->type.rank; i++) {
+        if (extent_equal(b, said.u.tensor->type.sizes[i], inferred.u.tensor->type.sizes[i]) == FACT_NO) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* By a way from outside, which may be wrong. */
+static tn_status follow_route(call *c, const void *route, const datum *inferred)
+{
+    builder *b = c->b;
+    TRY(b->tap->follow(b->tap->user, route, c));
+    for (size_t i = 0; inferred != NULL && i < c->out_count; i++) {
+        if (!may_be_as_inferred(b, c->outs[i], inferred[i])) {
+            return call_fail(c, TN_E_ARGUMENT, "its decomposition gave %s as result %zu, where the operator gives %s",
+                             datum_text(b, c->outs[i]), i, datum_text(b, inferred[i]));
+        }
+    }
+    return TN_OK;
+}
+
 static tn_status evaluate_opened(call *c)
 {
     builder *b = c->b;
     size_t mark = b->held_count;
     datum *inferred;
+    const void *route = route_of(c);
     TRY(infer_before(c, &inferred));
-    TRY(c->op->core != NULL ? c->op->core(c) : c->op->compose(c));
+    TRY(route != NULL ? follow_route(c, route, inferred) : c->op->core != NULL ? c->op->core(c) : c->op->compose(c));
     TRY(b->status);
     builder_release_since(b, mark, c->outs, c->out_count);
     if (!is_eager(b)) {
@@ -473,6 +512,9 @@ static bool takes_unknown_reals(const call *c)
 static const call_tap *open_tap(call *c)
 {
     const call_tap *tap = c->b->tap;
+    if (route_of(c) != NULL) {
+        return tap;
+    }
     bool by_core = c->op->core != NULL && !takes_unknown_reals(c);
     bool can = (c->op->compose != NULL || by_core) && (c->op->has_route == NULL || c->op->has_route(c));
     if (tap != NULL && !(can && tap->opens(tap->user, c))) {

@@ -52,6 +52,10 @@ typedef struct call_tap {
     /* A call that was opened and is of the kind that writes: its result goes into `to`. */
     tn_status (*wrote)(void *user, const call *c, array *to, array *result);
     void *user;
+    /* Calls that are opened in another way than their records have: what says how, or NULL; and says them. Both may be
+     * NULL. Results must be of the types that inference has for them. */
+    const void *(*route)(void *user, const call *c);
+    tn_status (*follow)(void *user, const void *route, call *c);
 } call_tap;
 
 /*

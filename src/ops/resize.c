@@ -241,6 +241,19 @@ static void out_in_format(call *c, datum made)
     out_set(c, 0, BUILD(c->b, "aten::contiguous", made, format));
 }
 
+/* As the kernels have it: where the size stays, or is doubled, a factor that is given has no say. */
+static datum nearest_step(call *c, const resize *r, uint32_t i, extent out)
+{
+    extent in = arg_type(c, 0)->sizes[i + 2];
+    if (r->filter == RESAMPLE_NEAREST && extent_same(c->b, in, out)) {
+        return of_float(1);
+    }
+    if (r->filter == RESAMPLE_NEAREST && extent_same(c->b, extent_mul(c->b, in, known(2)), out)) {
+        return of_float(0.5);
+    }
+    return step_of(c, r, i);
+}
+
 /* The element before, or with `exact` the middle of the element. A factor that is given may lead beyond the last. */
 static tn_status route_nearest(call *c, const resize *r)
 {
@@ -251,7 +264,7 @@ static tn_status route_nearest(call *c, const resize *r)
     for (uint32_t i = 0; i < r->dims; i++) {
         datum at = route_range(b, known(0), result->sizes[i + 2], DT_F32, self);
         at = r->filter == RESAMPLE_NEAREST_EXACT ? say_add(b, at, of_float(0.5)) : at;
-        at = route_cast(b, say_mul(b, at, step_of(c, r, i)), DT_I64);
+        at = route_cast(b, say_mul(b, at, nearest_step(c, r, i, result->sizes[i + 2])), DT_I64);
         if (has_arg(c, 2 + i)) {
             extent last = extent_sub(b, arg_type(c, 0)->sizes[i + 2], known(1));
             at = BUILD(b, "aten::clamp", at, of_none(), of_extent(last));

@@ -105,13 +105,14 @@ static bool needs_order(const overload *via)
     return false;
 }
 
-static bool same_strides(builder *b, const tensor_type *x, const tensor_type *y)
+/* Strides of dims of size 1 mean nothing, except to what takes memory for another element type: exactly. */
+static bool same_strides(builder *b, const tensor_type *x, const tensor_type *y, bool exactly)
 {
     if (x->rank != y->rank) {
         return false;
     }
     for (uint32_t i = 0; i < x->rank; i++) {
-        if (!extent_same(b, x->strides[i], y->strides[i]) && !extent_is(b, x->sizes[i], 1)) {
+        if (!extent_same(b, x->strides[i], y->strides[i]) && (exactly || !extent_is(b, x->sizes[i], 1))) {
             return false;
         }
     }
@@ -122,10 +123,11 @@ static datum in_order(optics *o, const overload *via, const array *seen, datum n
 {
     const array *a = now.u.tensor;
     bool same_place = extent_same(o->to, a->type.offset, seen->type.offset) || extent_is(o->to, a->type.offset, 0);
-    if (same_strides(o->to, &a->type, &seen->type) && same_place) {
+    const tensor_type *out = wanted.kind == DATUM_TENSOR ? &wanted.u.tensor->type : NULL;
+    bool exactly = out != NULL && out->dtype != a->type.dtype;
+    if (same_strides(o->to, &a->type, &seen->type, exactly) && same_place) {
         return now;
     }
-    const tensor_type *out = wanted.kind == DATUM_TENSOR ? &wanted.u.tensor->type : NULL;
     bool by_sizes = out != NULL && out->dtype == a->type.dtype && strcmp(via->op->name, "_reshape_alias") != 0;
     if (by_sizes && view_strides(o->to, &a->type, out->sizes, out->rank) != NULL) {
         return now;
@@ -139,7 +141,10 @@ static datum in_order(optics *o, const overload *via, const array *seen, datum n
  */
 static datum as_laid_out(optics *o, const tensor_type *t, datum now)
 {
-    if (same_strides(o->to, &now.u.tensor->type, t) && extent_is(o->to, t->offset, 0)) {
+    if (o->to->status != TN_OK) {
+        return of_none();
+    }
+    if (same_strides(o->to, &now.u.tensor->type, t, false) && extent_is(o->to, t->offset, 0)) {
         return now;
     }
     datum order[TENSOR_MAX_RANK], back[TENSOR_MAX_RANK];
@@ -159,7 +164,8 @@ static datum as_laid_out(optics *o, const tensor_type *t, datum now)
     datum dense = BUILD(o->to, "aten::permute", now, of_list(order, t->rank));
     dense = BUILD(o->to, "aten::clone", dense, (datum){.kind = DATUM_MEMORY_FORMAT, .u.code = FORMAT_CONTIGUOUS});
     dense = BUILD(o->to, "aten::permute", dense, of_list(back, t->rank));
-    if (o->to->status == TN_OK && !(same_strides(o->to, &dense.u.tensor->type, t) && extent_is(o->to, t->offset, 0))) {
+    if (o->to->status == TN_OK &&
+        !(same_strides(o->to, &dense.u.tensor->type, t, false) && extent_is(o->to, t->offset, 0))) {
         builder_fail(o->to, TN_E_UNSUPPORTED,
                      "as_strided looks into memory with gaps, or from an offset on, which a functional program does "
                      "not have: write it with slices and permutes");
@@ -230,9 +236,23 @@ static named_datum *arguments(optics *o, const overload *via, const datum *own, 
     return args;
 }
 
+/* Nothing, seen as another element type: strides that would allow it cannot be had by a copy. */
+static bool is_nothing_retyped(optics *o, const overload *via, const datum *own, const datum *outs)
+{
+    return needs_order(via) && own[0].kind == DATUM_TENSOR && outs[0].kind == DATUM_TENSOR &&
+           own[0].u.tensor->type.dtype != outs[0].u.tensor->type.dtype && is_empty(o->to, &outs[0].u.tensor->type);
+}
+
 tn_status lens_call(optics *o, const overload *via, const datum *own, const datum *outs, datum **made, size_t *count)
 {
     size_t n;
+    if (is_nothing_retyped(o, via, own, outs)) {
+        const tensor_type *t = &outs[0].u.tensor->type;
+        *made = ARENA_NEW(o->to->arena, datum);
+        *count = 1;
+        (*made)[0] = BUILD(o->to, "aten::full", of_extents(o->to, t->sizes, t->rank), of_int(0), of_dtype(t->dtype));
+        return o->to->status;
+    }
     named_datum *args = arguments(o, via, own, outs, &n);
     TRY(o->to->status);
     if (via->by_position) {
@@ -285,6 +305,11 @@ array *lens_step(optics *o, const lens *l, array *viewed)
     return lens_result(step, made);
 }
 
+static lens *viewed_by_step(optics *o, const lens *l)
+{
+    return is_as_strided(l->step.via) ? whole_of(o, l->parent) : l->parent;
+}
+
 array *lens_read(optics *o, lens *l)
 {
     if (o->to->status != TN_OK) {
@@ -294,9 +319,7 @@ array *lens_read(optics *o, lens *l)
         return l->memory->now;
     }
     if (l->version != l->memory->version) {
-        /* as_strided counts from the beginning of the memory, whatever was viewed */
-        lens *base = is_as_strided(l->step.via) ? whole_of(o, l->parent) : l->parent;
-        array *viewed = lens_read(o, base);
+        array *viewed = lens_read(o, viewed_by_step(o, l)); /* as_strided counts from the beginning of the memory */
         l->now = viewed == NULL ? NULL : lens_step(o, l, viewed);
         l->version = l->memory->version;
     }
@@ -313,20 +336,45 @@ static array *fit(optics *o, const tensor_type *t, array *content)
     return BUILD(o->to, "aten::_to_copy", of_tensor(content), of_dtype(t->dtype)).u.tensor;
 }
 
+/* Do elements of the view, or may they, share their places with each other? */
+static bool may_overlap(optics *o, const lens *l)
+{
+    if (is_as_strided(l->step.via) || strcmp(l->step.via->op->name, "unfold") == 0) {
+        return true;
+    }
+    return has_repeated_elements(o->to, layout_of(l));
+}
+
+/* The outermost step by which the lens is seen that may make elements share their places; NULL: none. */
+static lens *overlapping_step(optics *o, lens *l)
+{
+    lens *found = NULL;
+    for (; l->parent != NULL; l = l->parent) {
+        found = may_overlap(o, l) ? l : found;
+    }
+    return found;
+}
+
+/*
+ * Below a step whose elements share places each change goes to all that share it: the content is put into what that
+ * step views, and everything below is seen anew.
+ */
 static void write_through(optics *o, lens *l, array *content)
 {
     if (l->parent == NULL) {
         l->memory->now = content;
         l->memory->version++;
-    } else {
-        lens *base = is_as_strided(l->step.via) ? whole_of(o, l->parent) : l->parent;
-        array *whole = lens_read(o, base);
-        array *changed = whole == NULL ? NULL : lens_inverse(o, l, whole, content);
-        if (changed == NULL) {
-            return;
-        }
-        write_through(o, base, changed);
+        return;
     }
+    lens *top = overlapping_step(o, l), *base = viewed_by_step(o, top == NULL ? l : top);
+    array *whole = o->to->status == TN_OK ? lens_read(o, base) : NULL;
+    array *changed = whole == NULL ? NULL
+                     : top == NULL ? lens_inverse(o, l, whole, content)
+                                   : lens_put(o, l, top, whole, content);
+    if (changed == NULL) {
+        return;
+    }
+    write_through(o, base, changed);
     l->now = content;
     l->version = l->memory->version;
 }

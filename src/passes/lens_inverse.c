@@ -88,30 +88,42 @@ static array *undo_element_type(const undoing *u, const char *name)
     return BUILD(u->o->to, name, side_by_side(u), of_dtype(u->whole->type.dtype)).u.tensor;
 }
 
-/*
- * Where nothing better is known: which element of the whole each element of the view is, by taking the step on a tensor
- * of their numbers; then the content is put there. Right for any view; where elements of a view share their place all
- * of them hold the same, because otherwise the write would have been refused.
- */
-static array *undo_by_index(const undoing *u, const char *name)
+/* The places, in what `top` views, of the elements of a lens below it: the steps taken on their numbers. */
+static array *places_of(optics *o, const lens *l, const lens *top, array *numbers)
 {
-    builder *to = u->o->to;
-    (void)name;
-    datum count = of_extent(infer_numel(to, &u->whole->type)), flat = of_int(-1);
+    array *seen = l == top ? numbers : places_of(o, l->parent, top, numbers);
+    return seen == NULL ? NULL : lens_step(o, l, seen);
+}
+
+/*
+ * Right for any view: which element of the whole each element of the view is, by taking the steps on a tensor of their
+ * numbers; then the content is put there. Where elements of the view itself share their place all of them hold the
+ * same, because otherwise the write would have been refused.
+ */
+array *lens_put(optics *o, const lens *l, const lens *top, array *whole, array *content)
+{
+    builder *to = o->to;
+    datum count = of_extent(infer_numel(to, &whole->type)), flat = of_int(-1);
     datum numbers = BUILD(to, "aten::arange.start_step", of_int(0), count, of_int(1), of_dtype(DT_I64));
-    if (to->status != TN_OK) {
-        return NULL;
+    if (to->status != TN_OK || is_empty(to, &content->type)) {
+        return to->status != TN_OK ? NULL : whole;
     }
-    array *places = reshaped(u->o, numbers.u.tensor, &u->whole->type);
-    places = places == NULL ? NULL : lens_step(u->o, u->lens, places);
+    array *places = reshaped(o, numbers.u.tensor, &whole->type);
+    places = places == NULL ? NULL : places_of(o, l, top, places);
     if (places == NULL) {
         return NULL;
     }
     datum at = BUILD(to, "aten::reshape", of_tensor(places), of_list(&flat, 1));
-    datum content = BUILD(to, "aten::reshape", of_tensor(u->content), of_list(&flat, 1));
-    datum line = BUILD(to, "aten::reshape", of_tensor(u->whole), of_list(&flat, 1));
-    line = BUILD(to, "aten::index_put", line, of_list(&at, 1), content);
-    return to->status != TN_OK ? NULL : reshaped(u->o, line.u.tensor, &u->whole->type);
+    datum put = BUILD(to, "aten::reshape", of_tensor(content), of_list(&flat, 1));
+    datum line = BUILD(to, "aten::reshape", of_tensor(whole), of_list(&flat, 1));
+    line = BUILD(to, "aten::index_put", line, of_list(&at, 1), put);
+    return to->status != TN_OK ? NULL : reshaped(o, line.u.tensor, &whole->type);
+}
+
+static array *undo_by_index(const undoing *u, const char *name)
+{
+    (void)name;
+    return lens_put(u->o, u->lens, u->lens, u->whole, u->content);
 }
 
 /* A piece of split and its kin: what the pieces before it leave of the dim. */

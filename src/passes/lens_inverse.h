@@ -11,4 +11,7 @@ array *lens_result(const view_step *step, const datum *made);
 /* What `whole`, which is viewed by the lens, becomes when the view has this content. NULL once `to` has failed. */
 array *lens_inverse(optics *o, const lens *l, array *whole, array *content);
 
+/* The same for several steps at once, from `top`, which views `whole`, down to the lens. */
+array *lens_put(optics *o, const lens *l, const lens *top, array *whole, array *content);
+
 #endif

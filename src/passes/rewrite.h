@@ -14,6 +14,9 @@
 typedef struct rewrite_policy {
     /* Shall calls of this overload be said by others, where its record has a way? */
     bool (*opens)(void *user, const overload *via);
+    /* Another way for calls of this overload than its record has, or NULL; and says a call by it. May be NULL. */
+    const void *(*route)(void *user, const overload *via);
+    tn_status (*follow)(const void *route, call *c);
     void *user;
     const char *dialect; /* what the entries are then: "ATEN" */
 } rewrite_policy;

@@ -516,7 +516,19 @@ static bool opens(void *user, const call *c)
     return must_open(c) || (!(c->op->traits & OP_RAW) && s->rw->policy->opens(s->rw->policy->user, c->via));
 }
 
+static const void *route(void *user, const call *c)
+{
+    const rewrite_policy *policy = ((scribe *)user)->rw->policy;
+    return policy->route == NULL ? NULL : policy->route(policy->user, c->via);
+}
+
+static tn_status follow(void *user, const void *way, call *c)
+{
+    return ((scribe *)user)->rw->policy->follow(way, c);
+}
+
 call_tap scribe_tap(scribe *s)
 {
-    return (call_tap){.opens = opens, .saw = saw, .laid_out = laid_out, .wrote = wrote, .user = s};
+    return (call_tap){
+        .opens = opens, .saw = saw, .laid_out = laid_out, .wrote = wrote, .user = s, .route = route, .follow = follow};
 }

@@ -71,17 +71,98 @@ static tn_status make_result(call *c, size_t i, const tn_result_type *said)
     return TN_OK;
 }
 
+/* ---- inference where nothing is computed ---- */
+
+static bool is_known(const extent *at, uint32_t n)
+{
+    for (uint32_t i = 0; i < n; i++) {
+        if (at[i].expr != NULL) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* A tensor that has a type and no elements, for as long as the call. NULL: a size of it is symbolic. */
+static tn_tensor *tensor_without_elements(arena *a, const tensor_type *type)
+{
+    if (!is_known(type->sizes, type->rank) || !is_known(type->strides, type->rank)) {
+        return NULL;
+    }
+    storage *nothing = ARENA_NEW(a, storage);
+    nothing->data = arena_alloc(a, 1);
+    tn_tensor *made = arena_alloc(a, sizeof *made + 2 * type->rank * sizeof *made->dims);
+    for (uint32_t i = 0; i < type->rank; i++) {
+        made->dims[i] = type->sizes[i].n;
+        made->dims[type->rank + i] = type->strides[i].n;
+    }
+    made->view = (tensor){.storage = nothing,
+                          .dtype = type->dtype,
+                          .rank = type->rank,
+                          .sizes = made->dims,
+                          .strides = made->dims + type->rank};
+    return made;
+}
+
+/* The same datum with tensors that can be lent. False: something in it is symbolic. */
+static bool give_types(builder *b, datum *d)
+{
+    if (d->kind == DATUM_TENSOR && d->u.tensor->data == NULL) {
+        array *shown = arena_copy(b->arena, d->u.tensor, sizeof *shown);
+        shown->data = tensor_without_elements(b->arena, &shown->type);
+        d->u.tensor = shown;
+        return shown->data != NULL;
+    }
+    bool known_all = d->expr == NULL;
+    if (d->kind == DATUM_LIST) {
+        d->u.list.at = arena_copy(b->arena, d->u.list.at, d->u.list.n * sizeof *d->u.list.at);
+    }
+    for (size_t i = 0; d->kind == DATUM_LIST && i < d->u.list.n; i++) {
+        known_all = give_types(b, &d->u.list.at[i]) && known_all;
+    }
+    return known_all;
+}
+
+/* Its shape rule sees numbers, and knows the types of tensors alone. */
+static tn_status prepare_to_infer(call *c, const custom_op *custom)
+{
+    if (custom->op.infer == NULL) {
+        return call_fail(c, TN_E_UNSUPPORTED,
+                         "the registered operator has no shape rule: without `infer` of tn_op its results are only "
+                         "known when it runs, and nothing runs here");
+    }
+    datum *args = arena_copy(c->b->arena, c->args, c->n * sizeof *args);
+    for (size_t i = 0; i < c->n; i++) {
+        if (!give_types(c->b, &args[i])) {
+            return call_fail(c, TN_E_UNSUPPORTED,
+                             "the shape rule of the registered operator takes numbers, and the argument '%s' has a "
+                             "size that varies: %s",
+                             c->via->base->arguments[i].name, datum_text(c->b, c->args[i]));
+        }
+    }
+    for (size_t i = 0; i < c->out_count; i++) {
+        if (schema_type_form(&c->via->base->returns[i].type).base->kind != SCHEMA_TENSOR) {
+            return call_fail(c, TN_E_UNSUPPORTED,
+                             "the registered operator gives a number, which is only known when it runs");
+        }
+    }
+    c->args = args;
+    return TN_OK;
+}
+
 static tn_status custom_infer(call *c)
 {
     const custom_op *custom = c->op->user;
+    const datum *own = c->args;
     if (!is_eager(c->b)) {
-        return call_fail(c, TN_E_UNSUPPORTED, "a registered operator is inferred only when it is run");
+        TRY(prepare_to_infer(c, custom));
     }
     tn_result_type *results = ARENA_ARRAY(c->b->arena, tn_result_type, c->out_count + 1);
     size_t before = c->b->ctx->diagnostic_count;
     const tn_datum *args = lend_arguments(c);
     tn_status status =
         custom->op.infer == NULL ? TN_OK : custom->op.infer(custom->op.user, c->b->ctx, args, c->n, results);
+    c->args = own;
     TRY(explain(c, status, before, "inference"));
     for (size_t i = 0; i < c->out_count; i++) {
         if (schema_type_form(&c->via->base->returns[i].type).base->kind == SCHEMA_TENSOR) {

@@ -268,8 +268,28 @@ static tn_status write_back_one(tn_runner *r, builder *b, uint32_t i, datum into
     return TN_OK;
 }
 
+/* Results that are views of what is about to be overwritten: they are of the old version. */
+static tn_status keep_old_version(tn_runner *r, builder *b, datum into, datum *outs)
+{
+    const tensor *to = &into.u.tensor->data->view;
+    for (uint32_t k = 0; k < r->entry->main->outputs.n; k++) {
+        if (outs[k].kind == DATUM_TENSOR && outs[k].u.tensor->data->view.storage->data == to->storage->data &&
+            to->storage->bytes > 0) {
+            outs[k] = BUILD(b, "aten::clone", outs[k]);
+            TRY(b->status);
+        }
+    }
+    return TN_OK;
+}
+
 static tn_status write_back(tn_runner *r, builder *b, const datum *inputs, datum *outs)
 {
+    for (uint32_t i = 0; i < r->entry->main->outputs.n; i++) {
+        datum into = mutated_tensor(r, inputs, &r->entry->outputs[i]);
+        if (into.kind == DATUM_TENSOR) {
+            TRY(keep_old_version(r, b, into, outs));
+        }
+    }
     for (uint32_t i = 0; i < r->entry->main->outputs.n; i++) {
         datum into = mutated_tensor(r, inputs, &r->entry->outputs[i]);
         if (into.kind == DATUM_TENSOR && outs[i].kind == DATUM_TENSOR) {
