@@ -537,6 +537,7 @@ typedef struct tn_result_type {
 typedef struct tn_op {
     uint32_t size;
     const char *schema; /* "mylib::scale(Tensor x, float by=2.0) -> Tensor" */
+    /* The shape rule. While a program is captured tensors have no elements: tn_tensor_data is NULL. */
     tn_status (*infer)(void *user, tn_context *ctx, const tn_datum *args, size_t n, tn_result_type *results);
     tn_status (*run)(void *user, tn_context *ctx, const tn_datum *args, size_t n, tn_datum *outs);
     void *user;

@@ -11,8 +11,8 @@
  *         return tn_add(t, x, tn_call(t, tn_child(self, "down"), x));
  *     }
  *
- * The sections: tape and values, numbers, modules, state, initialization, layers, export, dynamic shapes, unflatten,
- * control flow.
+ * The sections: tape and values, numbers, modules, state, initialization, layers, export, dynamic shapes,
+ * decompositions, unflatten, control flow.
  *
  * Conventions beyond those of tenon.h
  *   - Failure is sticky. The first failure of a tape makes every later call on it return at once: None for values, 1
@@ -806,10 +806,13 @@ typedef struct tn_export_options {
     size_t dynamic_count;
     bool functional; /* nothing is written in place: state and inputs that change become outputs */
     bool strict;     /* refuse tensors that are brought in by tn_from and belong to no module: hidden state */
+    const char *const *preserved; /* paths of modules whose calls the program keeps with the trees of their arguments
+                                     and results, for tn_program_unflatten: PyTorch's preserve_module_call_signature */
+    size_t preserved_count;
 } tn_export_options;
-#define TN_EXPORT_OPTIONS_INIT                                          \
-    {                                                                   \
-        sizeof(tn_export_options), NULL, NULL, 0, NULL, 0, false, false \
+#define TN_EXPORT_OPTIONS_INIT                                                   \
+    {                                                                            \
+        sizeof(tn_export_options), NULL, NULL, 0, NULL, 0, false, false, NULL, 0 \
     }
 
 /* options may be NULL. Free the program with tn_program_free. */
@@ -868,6 +871,30 @@ TN_API void tn_dims(tn_dim *out, const char *const *names, size_t n, int64_t min
  */
 TN_API size_t tn_export_apply_fixes(const tn_context *ctx, tn_dynamic *dynamic, size_t n);
 
+/* ---- Decompositions --------------------------------------------------------------------------------------------- */
+
+/*
+ * Says an operator by others (tenon_ops.h), for tn_program_decompose: on a tape of shapes, sizes may be symbolic.
+ * args are those of the operator's schema, with its defaults; element types are strings, devices and layouts None.
+ * outs has room for one value per return. Like a model it asks for the failure once, at the end:
+ *
+ *     static tn_status silu(void *user, tn_tape *t, const tn_var *args, size_t n, tn_var *outs, size_t count)
+ *     {
+ *         outs[0] = tn_mul(t, args[0], tn_sigmoid(t, args[0]));
+ *         return tn_tape_status(t);
+ *     }
+ *
+ * What it calls is decomposed in turn, by what the table has; it must hold for all sizes.
+ */
+typedef tn_status (*tn_decomposition)(void *user, tn_tape *t, const tn_var *args, size_t n, tn_var *outs, size_t count);
+/*
+ * Decomposes an operator, "aten::silu", or one overload of it in this way, instead of its own; also one that was
+ * registered with the context (tn_op_register). In place and out= forms follow. tn_decompositions_keep and
+ * tn_decompositions_open take it back.
+ */
+TN_API tn_status tn_decompositions_add(tn_context *ctx, tn_decompositions *table, const char *name,
+                                       tn_decomposition compose, void *user);
+
 /* ---- Unflatten -------------------------------------------------------------------------------------------------- */
 
 /*
@@ -878,7 +905,7 @@ TN_API size_t tn_export_apply_fixes(const tn_context *ctx, tn_dynamic *dynamic, 
  * Every module that the program calls is called by tn_call, so one that is put in its place (tn_module_replace) takes
  * effect. It is called with what the original was called with where the program keeps its signature
  * (preserve_module_call_signature of torch.export); else with the tensors and numbers that it uses, in the order of
- * their first use, and gives those that others use: one value, or a tuple. Tensors of modules are no arguments. Calls
+ * their first use, and gives those that others use: one value, or a tuple. What a module owns is no argument. Calls
  * of one module that do different things are modules of their own: m, m@1. entry: NULL is the program's first.
  */
 TN_API tn_status tn_program_unflatten(tn_context *ctx, const tn_program *program, const char *entry, tn_module **out);

@@ -104,7 +104,7 @@ static tn_status do_call_decomposed(tn_context *ctx, void *arguments)
 {
     struct decomposed_call *d = arguments;
     d->table = decompositions_new(ctx_scratch(ctx));
-    const call_tap tap = {opens, saw, laid_out, wrote, d};
+    const call_tap tap = {.opens = opens, .saw = saw, .laid_out = laid_out, .wrote = wrote, .user = d};
     d->call.tap = &tap;
     return do_call(ctx, &d->call);
 }

@@ -1,5 +1,6 @@
-/* Public functions of the passes section of tenon.h: argument checks and the edge. */
+/* Public functions of the passes section of tenon.h, and of decompositions of tenon_model.h: checks and the edge. */
 #include "api.h"
+#include "capture/route.h"
 #include "ir/clone.h"
 #include "ir/verify.h"
 #include "ops/registry.h"
@@ -26,6 +27,7 @@ struct table_arguments {
     tn_decompositions *table;
     const char *name;
     bool kept;
+    const user_route *route; /* NULL: that of the operator's record */
 };
 
 void tn_decompositions_free(tn_decompositions *table)
@@ -46,6 +48,7 @@ static tn_status do_new_table(tn_context *ctx, void *arguments)
     arena_init(&t->arena, &ctx->heap);
     ctx_own(ctx, t, table_free);
     t->table = decompositions_new(&t->arena);
+    t->table->follow = route_follow;
     arena_detach(&t->arena);
     ctx_disown(ctx, t);
     a->table = t;
@@ -76,12 +79,16 @@ static tn_status do_set(tn_context *ctx, void *arguments)
     bool found = false;
     arena *scratch = ctx_scratch(ctx);
     arena_attach(&a->table->arena, &ctx->heap);
+    const user_route *route = a->route == NULL ? NULL : arena_copy(&a->table->arena, a->route, sizeof *route);
     for (size_t i = 0; i < registry_count(ops); i++) {
         const char *text;
         registry_op(ops, i, &text);
         const char *name = arena_strndup(scratch, text, strcspn(text, "("));
         if (is_meant(name, a->name)) {
             decompositions_set(a->table->table, name, a->kept);
+            if (route != NULL) {
+                decompositions_add(a->table->table, name, route);
+            }
             found = true;
         }
     }
@@ -92,22 +99,30 @@ static tn_status do_set(tn_context *ctx, void *arguments)
                            "there is no operator '%s'", a->name);
 }
 
-static tn_status set(tn_context *ctx, tn_decompositions *table, const char *name, bool kept)
+static tn_status set(tn_context *ctx, tn_decompositions *table, const char *name, bool kept, const user_route *route)
 {
     CHECK_CONTEXT(ctx);
     CHECK_ARGUMENT(ctx, table != NULL, "table is NULL");
     CHECK_ARGUMENT(ctx, name != NULL, "name is NULL");
-    return api_guarded(ctx, do_set, &(struct table_arguments){table, name, kept});
+    return api_guarded(ctx, do_set, &(struct table_arguments){table, name, kept, route});
 }
 
 tn_status tn_decompositions_keep(tn_context *ctx, tn_decompositions *table, const char *name)
 {
-    return set(ctx, table, name, true);
+    return set(ctx, table, name, true, NULL);
 }
 
 tn_status tn_decompositions_open(tn_context *ctx, tn_decompositions *table, const char *name)
 {
-    return set(ctx, table, name, false);
+    return set(ctx, table, name, false, NULL);
+}
+
+tn_status tn_decompositions_add(tn_context *ctx, tn_decompositions *table, const char *name, tn_decomposition compose,
+                                void *user)
+{
+    CHECK_CONTEXT(ctx);
+    CHECK_ARGUMENT(ctx, compose != NULL, "compose is NULL");
+    return set(ctx, table, name, false, &(user_route){compose, user});
 }
 
 bool tn_decompositions_keeps(const tn_decompositions *table, const char *name)

@@ -551,7 +551,7 @@ tn_var tn_call_at(tn_place at, tn_tape *t, const tn_module *m, tn_vars in)
     if (has_failed(t)) {
         return NULL;
     }
-    module_visit visit = {.outer = t->visit, .module = m, .at = at};
+    module_visit visit = {.outer = t->visit, .module = m, .at = at, .in = in};
     struct visit_arguments a = {.t = t, .visit = &visit};
     if (tape_guarded(t, do_enter, &a) != TN_OK) {
         return NULL;

@@ -31,6 +31,7 @@ tn_status export_begin(tn_context *ctx, export_job *job)
     job->entry = entry_new(p, f, MODEL_NAME);
     job->t = tape_new_recording(ctx, f);
     job->t->lift = export_lift;
+    job->t->left = job->options.preserved_count > 0 ? export_note_call : NULL;
     job->t->lift_user = job;
     pointer_map_init(&job->state_of, &job->t->arena);
     shapes_init(&job->shapes, job->t);
@@ -156,6 +157,7 @@ static tn_status finish(export_job *job, tn_var result)
     export_hoist_sizes(job->entry->main);
     TRY(export_list_modules(job));
     sign(job, result);
+    TRY(export_list_calls(job));
     state_versions(job);
     shapes_write_guards(&job->shapes, job->entry);
     order_functions(job->program);

@@ -8,6 +8,7 @@
  *   export.c         the two halves of a job
  *   export_inputs.c  the caller's inputs: placeholders, treespecs, the example in the file
  *   export_state.c   parameters, buffers and constants: placeholders and payloads; the list of modules
+ *   export_calls.c   calls of modules whose signatures are kept
  *   export_tidy.c    what is done to the finished graph: assertions, where sizes are read
  *   dims.c           sizes that vary (dims.h): symbols, and what the model asks about them
  *   dims_check.c     does the model keep what was said of them
@@ -50,8 +51,9 @@ typedef struct export_job {
     const char **names; /* of the inputs */
     VEC(export_leaf) leaves;
     VEC(export_state *) state;
-    pointer_map state_of; /* tensor -> the first state of it */
-    size_t lifted_count;  /* tensors that belong to no module */
+    pointer_map state_of;   /* tensor -> the first state of it */
+    size_t lifted_count;    /* tensors that belong to no module */
+    VEC(module_call) calls; /* whose signatures are kept */
     shape_facts shapes;
 } export_job;
 
@@ -84,6 +86,13 @@ tn_status export_add_payloads(export_job *job);
 tn_status export_list_modules(export_job *job);
 /* "p_", "up.weight" -> "p_up_weight" */
 const char *export_placeholder_name(arena *a, const char *prefix, const char *path);
+
+/* ---- export_calls.c ---- */
+
+/* As tn_tape.left: notes the call of a module that is to be preserved. */
+tn_status export_note_call(void *job, tn_tape *t, const module_visit *v, tn_var result);
+/* Adds what was noted to the calls of the entry. */
+tn_status export_list_calls(export_job *job);
 
 /* ---- export_tidy.c ---- */
 

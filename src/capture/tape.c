@@ -23,14 +23,17 @@ void tape_free(void *object)
     if (t == NULL) {
         return;
     }
-    builder_release(t->b);
+    if (!t->borrows) {
+        builder_release(t->b);
+    }
     drop_scopes(t);
     failure_release(&t->failure);
     arena_done(&t->arena);
     free(t);
 }
 
-tn_tape *tape_new(tn_context *ctx, builder_mode mode)
+/* A tape without a builder. */
+static tn_tape *new_tape(tn_context *ctx)
 {
     ctx_own_reserve(ctx);
     tn_tape *t = calloc(1, sizeof *t);
@@ -40,16 +43,30 @@ tn_tape *tape_new(tn_context *ctx, builder_mode mode)
     t->ctx = ctx;
     arena_init(&t->arena, &ctx->heap);
     ctx_own(ctx, t, tape_free);
-    builder *b = builder_new(ctx, mode, &t->arena);
-    ctx_disown(ctx, b);
-    t->b = b;
-    b->pool = resources_pool(ctx, 0);
-    b->random = resources_generator(ctx);
     map_init(&t->overloads, &t->arena);
     map_init(&t->calls, &t->arena);
     map_init(&t->bound, &t->arena);
     pointer_map_init(&t->paths, &t->arena);
     pointer_map_init(&t->lifted, &t->arena);
+    return t;
+}
+
+tn_tape *tape_new(tn_context *ctx, builder_mode mode)
+{
+    tn_tape *t = new_tape(ctx);
+    builder *b = builder_new(ctx, mode, &t->arena);
+    ctx_disown(ctx, b);
+    t->b = b;
+    b->pool = resources_pool(ctx, 0);
+    b->random = resources_generator(ctx);
+    return t;
+}
+
+tn_tape *tape_new_on(tn_context *ctx, builder *b)
+{
+    tn_tape *t = new_tape(ctx);
+    t->borrows = true;
+    t->b = b;
     return t;
 }
 

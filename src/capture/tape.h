@@ -50,8 +50,10 @@ struct module_visit {
     tn_place at; /* where it was called */
     uint32_t depth;
     size_t scope_depth;
+    tn_vars in; /* what it was called with */
     /* Record mode; texts on the program's arena: */
     const char *path;  /* NULL: not a module of the tree that is captured */
+    size_t call;       /* of this module: 0 = the first */
     const char *stack; /* nn_module_stack of nodes inside */
     const char *trace; /* stack_trace of nodes inside, without their own frame; "" for the root */
 };
@@ -67,6 +69,7 @@ typedef struct tape_guard {
 struct tn_tape {
     tn_context *ctx;
     builder *b;
+    bool borrows; /* the builder is another's: see tape_new_on */
     kept_failure failure;
     arena arena;       /* as long as the tape: the outermost scope */
     tape_scope *scope; /* the innermost one that was opened; NULL: none */
@@ -84,13 +87,17 @@ struct tn_tape {
     node origin;        /* carries the provenance of the call that is running */
     /* Makes a placeholder for a tensor that is met inside of the model, whose array has no value yet. NULL: refuse. */
     tn_status (*lift)(void *user, tn_tape *t, tn_tensor *from, array *a);
-    void *lift_user;
+    /* Sees what a module of the tree gave. NULL: nobody looks. */
+    tn_status (*left)(void *user, tn_tape *t, const module_visit *v, tn_var result);
+    void *lift_user; /* of both */
 };
 
 /* Registered with the context until disowned. */
 tn_tape *tape_new(tn_context *ctx, builder_mode mode);
 /* Calls become nodes of f. The program must outlive the tape. */
 tn_tape *tape_new_recording(tn_context *ctx, function *f);
+/* On a builder that is at work, for the length of one of its calls. */
+tn_tape *tape_new_on(tn_context *ctx, builder *b);
 void tape_free(void *t); /* NULL is fine */
 tn_tape_mode tape_mode(const tn_tape *t);
 

@@ -70,6 +70,7 @@ static void describe_visit(tn_tape *t, module_visit *v)
         return; /* what no path leads to has no place in the tree: it counts as code of its caller */
     }
     uintptr_t before = count_call(t, v->path);
+    v->call = (size_t)before;
     const char *again = before == 0 ? "" : arena_printf(a, "@%zu", (size_t)before);
     const char *own = arena_printf(a, "L__self__%s%s,%s,%s", v->path, again, v->path, v->module->class_name);
     v->stack = v->stack == NULL ? own : arena_printf(a, "%s;%s", v->stack, own);
@@ -141,6 +142,9 @@ tn_status tape_enter(tn_tape *t, module_visit *v)
 
 tn_status tape_leave(tn_tape *t, module_visit *v, tn_var *result)
 {
+    if (t->left != NULL && v->path != NULL) {
+        TRY(t->left(t->lift_user, t, v, *result));
+    }
     tape_scope_close(t, v->scope_depth, result, 1);
     return t->b->status;
 }

@@ -135,7 +135,11 @@ static tn_status on_ints(tn_tape *t, num_op op, tn_num x, tn_num y, tn_num *out)
         [NUM_MOD] = extent_mod, [NUM_MAX] = extent_max, [NUM_MIN] = extent_min,
     };
     extent a = {x.integer, x.symbolic}, b = {y.integer, y.symbolic};
+    question_settler settle = t->b->settle;
+    /* The larger and the smaller of two are found when the program runs: the example does not decide. */
+    t->b->settle = op == NUM_MAX || op == NUM_MIN ? NULL : settle;
     *out = num_of_datum(of_extent(functions[op](t->b, a, b)));
+    t->b->settle = settle;
     return t->b->status;
 }
 

@@ -175,6 +175,10 @@ static array *array_without_elements(tn_tape *t, tn_tensor *from)
 /* Record mode: the array becomes a value of the function. */
 static tn_status lift(tn_tape *t, tn_tensor *from, array *a)
 {
+    if (t->borrows) {
+        return builder_fail(t->b, TN_E_UNSUPPORTED,
+                            "a decomposition brings in a tensor: it can only make them by operators");
+    }
     if (t->b->mode != BUILD_RECORD) {
         return TN_OK;
     }

@@ -54,14 +54,14 @@ typedef struct unit_call {
 
 /* ---- plans ---- */
 
-typedef enum source_kind { SOURCE_LEAF, SOURCE_STATE, SOURCE_CONSTANT, SOURCE_TOKEN } source_kind;
+typedef enum source_kind { SOURCE_LEAF, SOURCE_STATE, SOURCE_TOKEN } source_kind;
 
 /* Where an input of a function comes from. */
 typedef struct input_source {
     source_kind kind;
+    bool is_needed;  /* by a node of the function itself; else it is there for modules that have it themselves */
     uint32_t leaf;   /* of what the module is called with */
     const char *fqn; /* of a tensor of the tree */
-    datum constant;
 } input_source;
 
 /* A leaf of what a module gives: an output of its function, or what it was called with. */
@@ -79,6 +79,7 @@ struct module_plan {
     /* What it is called with: the values of a tree, where there is a signature, then further ones. */
     const pytree *in_tree;             /* (args, kwargs); NULL: no signature */
     uint32_t leaf_count;               /* all leaves */
+    uint32_t *operands;                /* by leaf: the input of the body that it is; UINT32_MAX: none */
     datum *constants;                  /* by leaf: of those of the tree that no value of the program stands for */
     const char *const *argument_names; /* of args and kwargs, for messages; NULL: not known */
     /* What it gives: a tree, then further ones. */

@@ -24,15 +24,20 @@ static bool is_below(const char *fqn, const char *path)
     return n == 0 || (strncmp(fqn, path, n) == 0 && fqn[n] == '.');
 }
 
-/* Of the names of a tensor the one that is below the module; the one that the program uses where there is none. */
+/* Of the names of a tensor the one that is below the module. NULL: it is another's, and so given to the module. */
 static const char *name_below(const unflattened *s, const char *fqn, const char *path)
 {
     const tn_tensor *held = map_get(&s->tensors, fqn);
     const fqn_list *names = held == NULL ? NULL : pointer_map_get(&s->names, held);
-    for (size_t i = 0; names != NULL && !is_below(fqn, path) && i < names->at.n; i++) {
-        fqn = is_below(names->at.at[i], path) ? names->at.at[i] : fqn;
+    if (is_below(fqn, path)) {
+        return fqn;
     }
-    return fqn;
+    for (size_t i = 0; names != NULL && i < names->at.n; i++) {
+        if (is_below(names->at.at[i], path)) {
+            return names->at.at[i];
+        }
+    }
+    return NULL;
 }
 
 /* ---- signatures ---- */
@@ -54,10 +59,11 @@ static void plan_arguments(module_plan *plan, const module_signature *said)
     for (uint32_t k = 0; k < said->input_count; k++) {
         const value *named = arg_value(&said->inputs[k]);
         uint32_t i = named == NULL ? UINT32_MAX : find_named(plan->body->inputs.at, plan->body->inputs.n, named->name);
+        plan->operands[k] = i;
         if (named == NULL) {
             plan->constants[k] = datum_of_constant(&said->inputs[k]);
-        } else if (i != UINT32_MAX && plan->sources[i].kind == SOURCE_LEAF && plan->sources[i].leaf == UINT32_MAX) {
-            plan->sources[i].leaf = k;
+        } else if (i != UINT32_MAX && plan->sources[i].leaf == UINT32_MAX) { /* also a tensor that is passed along */
+            plan->sources[i] = (input_source){.kind = SOURCE_LEAF, .leaf = k};
         }
     }
     plan->leaf_count = said->input_count;
@@ -113,6 +119,7 @@ static void plan_further(module_plan *plan)
     const function *body = plan->body;
     for (size_t i = 0; i < body->inputs.n; i++) {
         if (plan->sources[i].kind == SOURCE_LEAF && plan->sources[i].leaf == UINT32_MAX) {
+            plan->operands[plan->leaf_count] = (uint32_t)i;
             plan->sources[i].leaf = plan->leaf_count++;
         }
     }
@@ -135,6 +142,7 @@ static module_plan *new_plan(planning *p, function *body, const char *path, cons
     size_t room = said == NULL ? 0 : (size_t)said->input_count + said->output_count;
     *plan = (module_plan){.shared = p->shared, .body = body, .path = path, .module = path};
     plan->sources = ARENA_ARRAY(p->arena, input_source, body->inputs.n);
+    plan->operands = ARENA_ARRAY(p->arena, uint32_t, body->inputs.n + room);
     plan->constants = ARENA_ARRAY(p->arena, datum, body->inputs.n + room);
     plan->results = ARENA_ARRAY(p->arena, result_source, body->outputs.n + room);
     return plan;
@@ -187,19 +195,22 @@ static tn_status plan_root(planning *p, module_plan **out)
     return TN_OK;
 }
 
-static tn_status plan_call(planning *p, unit_call *one, const module_plan *caller)
+/* places: inputs of the caller's function -> their number, from 1 (uintptr_t). */
+static tn_status plan_call(planning *p, unit_call *one, const module_plan *caller, const pointer_map *places)
 {
     const module_call *listed = one->is_whole ? one->unit->listed : NULL;
     const module_signature *said = listed == NULL ? NULL : listed->signature;
     module_plan *plan = new_plan(p, one->body, one->unit->path, said);
     for (uint32_t i = 1; i < one->node->input_count; i++) {
         const value *operand = arg_value(&one->node->inputs[i].arg);
-        uint32_t from = find_named(caller->body->inputs.at, caller->body->inputs.n, operand->name);
+        uintptr_t number = (uintptr_t)pointer_map_get(places, operand);
+        const input_source *from = number == 0 ? NULL : &caller->sources[number - 1];
         input_source *given = &plan->sources[i - 1];
         *given = (input_source){.kind = SOURCE_LEAF, .leaf = UINT32_MAX};
-        if (from != UINT32_MAX && caller->sources[from].kind == SOURCE_STATE) {
-            *given = (input_source){.kind = SOURCE_STATE,
-                                    .fqn = name_below(p->shared, caller->sources[from].fqn, plan->path)};
+        const char *fqn =
+            from != NULL && from->kind == SOURCE_STATE ? name_below(p->shared, from->fqn, plan->path) : NULL;
+        if (fqn != NULL) {
+            *given = (input_source){.kind = SOURCE_STATE, .leaf = UINT32_MAX, .fqn = fqn};
         }
     }
     if (said != NULL) {
@@ -213,14 +224,56 @@ static tn_status plan_call(planning *p, unit_call *one, const module_plan *calle
 
 static tn_status plan_calls_of(planning *p, const module_plan *caller)
 {
-    for (const node *n = caller->body->first; n != NULL; n = n->next) {
+    const function *body = caller->body;
+    arena *scratch = ctx_scratch(p->ctx);
+    pointer_map places;
+    pointer_map_init(&places, scratch);
+    for (size_t i = 0; i < body->inputs.n; i++) {
+        if (arg_value(&body->inputs.at[i]) != NULL) {
+            pointer_map_put(&places, arg_value(&body->inputs.at[i]), (void *)(uintptr_t)(i + 1));
+        }
+    }
+    for (const node *n = body->first; n != NULL; n = n->next) {
         unit_call *one = pointer_map_get(&p->shared->calls, n);
         if (one != NULL) {
-            TRY(plan_call(p, one, caller));
+            TRY(plan_call(p, one, caller, &places));
             vec_push(p->arena, &p->calls, one);
         }
     }
+    ctx_release(p->ctx, scratch);
     return TN_OK;
+}
+
+/* ---- what a function needs itself ---- */
+
+static void note_need(void *user, value *v)
+{
+    pointer_map_put(user, v, v);
+}
+
+/* A tensor that is only passed on to modules that own it is not asked for: they may have been replaced. */
+static void find_needs(planning *p, module_plan *plan)
+{
+    const function *body = plan->body;
+    arena *scratch = ctx_scratch(p->ctx);
+    pointer_map needed;
+    pointer_map_init(&needed, scratch);
+    for (const node *n = body->first; n != NULL; n = n->next) {
+        const unit_call *made = pointer_map_get(&p->shared->calls, n);
+        for (uint32_t i = 0; i < n->input_count; i++) {
+            if (made == NULL || (i > 0 && made->plan->sources[i - 1].kind != SOURCE_STATE)) {
+                arg_each_value(&n->inputs[i].arg, note_need, &needed);
+            }
+        }
+    }
+    for (size_t i = 0; i < body->outputs.n; i++) {
+        arg_each_value(&body->outputs.at[i], note_need, &needed);
+    }
+    for (size_t i = 0; i < body->inputs.n; i++) {
+        const value *v = arg_value(&body->inputs.at[i]);
+        plan->sources[i].is_needed = v == NULL || pointer_map_get(&needed, v) != NULL;
+    }
+    ctx_release(p->ctx, scratch);
 }
 
 /* ---- calls that do the same ---- */
@@ -381,7 +434,9 @@ tn_status unflatten_plans(unflattened *s, tn_module *root, tn_forward forward)
     for (size_t i = 0; i < p.calls.n; i++) { /* grows while it runs */
         TRY(plan_calls_of(&p, p.calls.at[i]->plan));
     }
+    find_needs(&p, top);
     for (size_t i = 0; i < p.calls.n; i++) {
+        find_needs(&p, p.calls.at[i]->plan);
         deepest = p.calls.at[i]->unit->depth > deepest ? p.calls.at[i]->unit->depth : deepest;
     }
     for (uint32_t depth = deepest; depth > 0; depth--) { /* what is called before its callers */

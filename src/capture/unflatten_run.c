@@ -2,6 +2,7 @@
 #include "capture/unflatten.h"
 
 #include "ir/clone.h"
+#include "ops/batch.h"
 #include "ops/infer.h"
 
 /* ---- what it is called with ---- */
@@ -63,13 +64,11 @@ static tn_status input_of(module_run *r, const input_source *from, datum *out)
 {
     switch (from->kind) {
     case SOURCE_STATE:
-        return state_of(r, from->fqn, out);
+        *out = of_none();
+        return from->is_needed ? state_of(r, from->fqn, out) : TN_OK;
     case SOURCE_TOKEN:
         *out = token(r->t->b);
         return r->t->b->status;
-    case SOURCE_CONSTANT:
-        *out = from->constant;
-        return TN_OK;
     case SOURCE_LEAF:
         break;
     }
@@ -181,13 +180,14 @@ tn_status run_ask(module_run *r, const node *n)
     TRY(activation_arguments(r->activation, n, &args));
     tn_var *leaves = ARENA_ARRAY(t->b->arena, tn_var, callee->leaf_count);
     for (uint32_t i = 0; i < callee->leaf_count; i++) {
-        leaves[i] = var_of_datum(t, callee->constants[i]);
-    }
-    for (uint32_t i = 1; i < n->input_count; i++) {
-        const input_source *from = &callee->sources[i - 1];
-        if (from->kind == SOURCE_LEAF) {
-            leaves[from->leaf] = var_of_datum(t, args[i].value);
+        uint32_t from = callee->operands[i];
+        if (from != UINT32_MAX && is_batched(args[from + 1].value)) {
+            return builder_fail(t->b, TN_E_UNSUPPORTED,
+                                "module '%s' is called inside of torch.vmap, with values of which a dim is hidden: "
+                                "such a program can only be called as a whole (tn_program_module)",
+                                r->call->module);
         }
+        leaves[i] = var_of_datum(t, from == UINT32_MAX ? callee->constants[i] : args[from + 1].value);
     }
     r->arguments = tree_give_arguments(t, callee, leaves);
     return TN_OK;

@@ -75,13 +75,13 @@ static tn_status copy_tensor(copying *c, const payload *held, tn_tensor **out)
 {
     tn_context *ctx = c->shared->ctx;
     const tensor *from = held->tensor;
-    for (size_t i = 0; i < c->payloads.n; i++) {
+    storage *copy = pointer_map_get(&c->storages, from->storage);
+    for (size_t i = 0; copy != NULL && i < c->payloads.n; i++) {
         if (is_same_view(c->payloads.at[i]->tensor, from)) {
             *out = tensor_retain(c->tensors.at[i]);
             return TN_OK;
         }
     }
-    storage *copy = pointer_map_get(&c->storages, from->storage);
     if (copy == NULL) {
         TRY(storage_new(ctx, from->storage->bytes, &copy));
         if (copy->bytes > 0) {

@@ -37,6 +37,16 @@ typedef struct taking {
 
 static void take(taking *t, const pytree *tree, tn_var v, const char *where);
 
+/* Fields of a struct that are None are none of its tree. */
+static size_t member_count(tn_var v)
+{
+    size_t absent = 0;
+    for (size_t i = 0; v->kind == TN_VAR_STRUCT && i < v->n; i++) {
+        absent += v->items[i] == NULL;
+    }
+    return v->n - absent;
+}
+
 static const char *described(arena *a, const pytree *tree)
 {
     return tree->kind == PYTREE_LEAF ? tree_kinds[tree->kind].name
@@ -72,7 +82,8 @@ static void take(taking *t, const pytree *tree, tn_var v, const char *where)
         t->leaves[t->n++] = v;
         return;
     }
-    if (tree->kind == PYTREE_LEAF || v == NULL || v->kind != tree_kinds[tree->kind].kind || v->n != tree->n) {
+    if (tree->kind == PYTREE_LEAF || v == NULL || v->kind != tree_kinds[tree->kind].kind ||
+        member_count(v) != tree->n) {
         t->reason = is_tree(v) ? arena_printf(t->arena, "%s is %s of %zu, and %s is expected", where, given_name(v),
                                               v->n, described(t->arena, tree))
                                : arena_printf(t->arena, "%s is %s, and %s is expected", where, given_name(v),

@@ -162,7 +162,8 @@ hint dim_eval(const dim *d, symbol_value value, void *user);
 hint dim_hint(const dim *d);
 bool hint_equal(hint a, hint b);
 
-/* Replaces symbols: lookup returns the replacement, or NULL to keep the symbol. NULL on overflow. */
+/* Replaces symbols: lookup returns the replacement, or NULL to keep the symbol. NULL on overflow. An expression of
+   another table becomes one of this, where all its symbols are replaced. */
 const dim *dim_substitute(dims *t, const dim *d, const dim *(*lookup)(void *user, const symbol *s), void *user);
 /* The same expression, over the same symbols, in another table. NULL when an argument is. */
 const dim *dim_import(dims *t, const dim *d);

@@ -265,7 +265,7 @@ const dim *dim_substitute(dims *t, const dim *d, const dim *(*lookup)(void *user
         return replacement == NULL ? d : replacement;
     }
     if (d->n == 0) {
-        return d;
+        return d->op == DIM_CALL ? dim_call(t, d->u.name, NULL, 0) : dim_import(t, d);
     }
     scratch mark = scratch_begin(t);
     const dim **args = scratch_array(t, d->n, sizeof *args);

@@ -64,16 +64,6 @@ static void add_listed_calls(tree_builder *b)
     }
 }
 
-/* "m" and key "L__self__m@1" -> "m@1". The root is "" whatever its key. */
-static const char *row_path(arena *a, const module_frame *frame)
-{
-    const char *at = strrchr(frame->key, '@');
-    if (at == NULL || frame->path[0] == '\0' || strchr(frame->path, '@') != NULL) {
-        return frame->path;
-    }
-    return arena_printf(a, "%s%s", frame->path, at);
-}
-
 /* The innermost row of a node; makes rows for calls that module_call_graph does not list. */
 static module_info *row_of_node(tree_builder *b, const node *n)
 {
@@ -82,7 +72,7 @@ static module_info *row_of_node(tree_builder *b, const node *n)
     size_t count = stack == NULL ? 0 : provenance_modules(b->arena, stack, &frames);
     module_info *row = b->tree->root;
     for (size_t i = 0; i < count; i++) {
-        const char *path = row_path(b->arena, &frames[i]);
+        const char *path = provenance_row(b->arena, &frames[i]);
         module_info *inner = map_get(&b->row_by_path, path);
         row = inner != NULL ? inner : add_row(b, path, row);
         row->type = frames[i].type;

@@ -292,6 +292,15 @@ const char *node_metadata(const node *n, const char *key)
     return NULL;
 }
 
+const char *node_label(const node *n)
+{
+    const char *name = n->name;
+    for (uint32_t i = 0; name == NULL && i < n->output_count; i++) {
+        name = arg_value(&n->outputs[i]) == NULL ? NULL : arg_value(&n->outputs[i])->name;
+    }
+    return name != NULL ? name : n->target;
+}
+
 const symint *contiguous_strides(program *p, const symint *sizes, uint32_t rank)
 {
     symint *strides = ARENA_ARRAY(&p->arena, symint, rank);

@@ -377,6 +377,8 @@ arg arg_of_value(value *v);
 
 /* NULL when absent. */
 const char *node_metadata(const node *n, const char *key);
+/* What messages call a node: its name, that of its first result, or its target. */
+const char *node_label(const node *n);
 /* The strides of a C-contiguous tensor of these sizes, as torch computes them (a size of 0 counts as 1). NULL:
  * overflow. */
 const symint *contiguous_strides(program *p, const symint *sizes, uint32_t rank);

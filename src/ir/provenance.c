@@ -196,6 +196,15 @@ size_t provenance_modules(arena *a, const char *nn_module_stack, const module_fr
     return count;
 }
 
+const char *provenance_row(arena *a, const module_frame *frame)
+{
+    const char *at = strrchr(frame->key, '@');
+    if (at == NULL || frame->path[0] == '\0' || strchr(frame->path, '@') != NULL) {
+        return frame->path;
+    }
+    return arena_printf(a, "%s%s", frame->path, at);
+}
+
 const char *provenance_path(arena *a, const node *n)
 {
     const char *stack = node_metadata(n, "nn_module_stack");

@@ -42,6 +42,8 @@ typedef struct module_frame {
 
 /* The frames of an nn_module_stack text, outermost first; count 0 when it cannot be read. */
 size_t provenance_modules(arena *a, const char *nn_module_stack, const module_frame **out);
+/* The name of the call that a frame is: "m" with the key "L__self__m@1" is "m@1". The root is "" whatever its key. */
+const char *provenance_row(arena *a, const module_frame *frame);
 /* Path of the innermost module of a node ("" = the root), or NULL when it has no provenance. */
 const char *provenance_path(arena *a, const node *n);
 

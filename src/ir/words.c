@@ -49,7 +49,7 @@ static const struct {
 };
 
 /* Modules outside torch.ops whose functions are targets. */
-static const char *const modules[] = {"_operator.", "math.", "torch.", "builtins."};
+static const char *const modules[] = {"_operator.", "math.", "torch.", "builtins.", "tenon."};
 /* clang-format on */
 
 static const char ops_prefix[] = "torch.ops.";

@@ -17,6 +17,15 @@ static const char *const core[] = {
 void decompositions_set(decompositions *t, const char *name, bool kept)
 {
     *map_at(&t->kept, name) = kept ? t : NULL;
+    if (map_get(&t->routes, name) != NULL) {
+        *map_at(&t->routes, name) = NULL;
+    }
+}
+
+void decompositions_add(decompositions *t, const char *name, const void *route)
+{
+    decompositions_set(t, name, false);
+    *map_at(&t->routes, name) = (void *)route;
 }
 
 bool decompositions_keeps(const decompositions *t, const char *name)
@@ -28,6 +37,7 @@ decompositions *decompositions_new(arena *a)
 {
     decompositions *t = ARENA_NEW(a, decompositions);
     map_init(&t->kept, a);
+    map_init(&t->routes, a);
     for (size_t i = 0; i < sizeof core / sizeof *core; i++) {
         decompositions_set(t, core[i], true);
     }
@@ -44,13 +54,21 @@ static bool opens(void *user, const overload *via)
     return decompositions_opens(user, via);
 }
 
+static const void *route(void *user, const overload *via)
+{
+    const decompositions *t = user;
+    return map_get(&t->routes, via->functional);
+}
+
 tn_status decompose(tn_context *ctx, program *p, const decompositions *table)
 {
     arena *scratch = ctx_scratch(ctx);
     if (table == NULL) {
         table = decompositions_new(scratch);
     }
-    TRY(rewrite_program(ctx, p, &(rewrite_policy){.opens = opens, .user = (void *)table, .dialect = "ATEN"}));
+    const rewrite_policy policy = {
+        .opens = opens, .route = route, .follow = table->follow, .user = (void *)table, .dialect = "ATEN"};
+    TRY(rewrite_program(ctx, p, &policy));
     ctx_release(ctx, scratch);
     return TN_OK;
 }

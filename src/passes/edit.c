@@ -2,6 +2,7 @@
 #include "passes/edit.h"
 
 #include "ops/record.h"
+#include "passes/sweep.h"
 #include "runtime/abstract.h"
 #include "runtime/exchange.h"
 
@@ -25,16 +26,6 @@ static size_t uses_by(const node *n, const value *v)
     search s = {v, 0};
     node_each_input(n, count_wanted, &s);
     return s.found;
-}
-
-static const char *name_of(const node *n)
-{
-    for (uint32_t i = 0; n->name == NULL && i < n->output_count; i++) {
-        if (arg_value(&n->outputs[i]) != NULL) {
-            return arg_value(&n->outputs[i])->name;
-        }
-    }
-    return n->name != NULL ? n->name : n->target;
 }
 
 static void replace_in(arg *a, const value *old, value *fresh)
@@ -96,8 +87,7 @@ tn_status edit_rename(tn_context *ctx, value *v, const char *name)
                     name[0] == '\0' ? "empty" : "taken");
     }
     v->name = program_intern(f->program, name);
-    *map_at(&f->value_by_name, old) = NULL;
-    *map_at(&f->value_by_name, v->name) = v;
+    sweep_values(f); /* finds values by name */
     if (f->entry != NULL) {
         rename_in_calls(f->entry, old, v->name);
     }
@@ -112,11 +102,11 @@ tn_status edit_rename(tn_context *ctx, value *v, const char *name)
 
 /* ---- replacing ---- */
 
-/* The first node that uses the value; NULL: none. */
-static node *first_user(const value *v)
+/* The first node, but for one, that uses the value; NULL: none. */
+static node *first_user(const value *v, const node *but)
 {
     node *n = v->function->first;
-    while (n != NULL && uses_by(n, v) == 0) {
+    while (n != NULL && (n == but || uses_by(n, v) == 0)) {
         n = n->next;
     }
     return n;
@@ -132,17 +122,14 @@ static bool is_before(const node *x, const node *y)
 
 static tn_status check_replacement(tn_context *ctx, const value *old, const value *fresh)
 {
-    const node *user = first_user(old);
-    if (user != NULL && user == fresh->producer) { /* that which stands in for it is made of it: that use stays */
-        return TN_OK;
-    }
     if (old->function != fresh->function || old->kind != fresh->kind) {
         return fail(ctx, TN_E_ARGUMENT, "'%s' cannot stand in for '%s': it is %s", fresh->name, old->name,
                     old->function != fresh->function ? "a value of another function" : "of another kind");
     }
-    if (user != NULL && fresh->producer != NULL && (user == fresh->producer || !is_before(fresh->producer, user))) {
+    const node *user = first_user(old, fresh->producer);
+    if (user != NULL && fresh->producer != NULL && !is_before(fresh->producer, user)) {
         return fail(ctx, TN_E_ARGUMENT, "'%s' cannot stand in for '%s': '%s' uses it before '%s' is there", fresh->name,
-                    old->name, name_of(user), fresh->name);
+                    old->name, node_label(user), fresh->name);
     }
     return TN_OK;
 }
@@ -188,7 +175,7 @@ typedef struct use_question {
 static void ask_use(void *user, value *v)
 {
     use_question *q = user;
-    const node *n = q->used == NULL ? first_user(v) : NULL;
+    const node *n = q->used == NULL ? first_user(v, NULL) : NULL;
     for (size_t i = 0; q->used == NULL && i < v->function->outputs.n; i++) {
         if (arg_value(&v->function->outputs.at[i]) == v) {
             q->used = v;
@@ -197,14 +184,8 @@ static void ask_use(void *user, value *v)
     }
     if (n != NULL) {
         q->used = v;
-        q->by = name_of(n);
+        q->by = node_label(n);
     }
-}
-
-static void forget_value(void *user, value *v)
-{
-    *map_at(&v->function->value_by_name, v->name) = NULL;
-    (void)user;
 }
 
 tn_status edit_erase(tn_context *ctx, node *n)
@@ -213,10 +194,12 @@ tn_status edit_erase(tn_context *ctx, node *n)
     node_each_output(n, ask_use, &q);
     if (q.used != NULL) {
         return fail_at(ctx, TN_E_ARGUMENT, PLACE(.hint = "replace its uses first"),
-                       "'%s' cannot be taken out: its result '%s' is still used (%s)", name_of(n), q.used->name, q.by);
+                       "'%s' cannot be taken out: its result '%s' is still used (%s)", node_label(n), q.used->name,
+                       q.by);
     }
-    node_each_output(n, forget_value, NULL);
+    function *f = n->function;
     function_erase(n);
+    sweep_values(f);
     return TN_OK;
 }
 
@@ -286,14 +269,20 @@ tn_status edit_insert(tn_context *ctx, function *f, node *before, const char *na
         data[i].name = args[i].name;
         TRY(argument_of(b, &args[i], &data[i].value));
     }
-    TRY(builder_call(b, o, data, n, &outs, &count));
+    tn_status status = builder_call(b, o, data, n, &outs, &count);
     for (node *made = last == NULL ? f->first : last->next, *next; made != NULL; made = next) {
         next = made->next;
         *out = made;
-        if (before != NULL) {
+        if (before != NULL || status != TN_OK) {
             function_erase(made);
+        }
+        if (before != NULL && status == TN_OK) {
             function_insert_before(f, before, made);
         }
+    }
+    if (status != TN_OK) {
+        sweep_values(f);
+        return status;
     }
     builder_free(ctx, b);
     ctx_release(ctx, scratch);

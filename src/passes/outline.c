@@ -119,16 +119,6 @@ static bool is_inside(const part *p, const node *n)
     return n != NULL && pointer_map_get(&p->inside, n) != NULL;
 }
 
-static const char *name_of(const node *n)
-{
-    for (uint32_t i = 0; n->name == NULL && i < n->output_count; i++) {
-        if (arg_value(&n->outputs[i]) != NULL) {
-            return arg_value(&n->outputs[i])->name;
-        }
-    }
-    return n->name != NULL ? n->name : n->target;
-}
-
 static bool find_span(part *p)
 {
     for (size_t i = 0; i < p->wish->n; i++) {
@@ -173,9 +163,9 @@ static void find_late(void *user, value *v)
 static const char *path_back(part *p, const node *user, const node *late)
 {
     arena *a = p->o->arena;
-    const char *text = arena_printf(a, "'%s' needs '%s'", name_of(user), name_of(late));
+    const char *text = arena_printf(a, "'%s' needs '%s'", node_label(user), node_label(late));
     for (const node *n = pointer_map_get(&p->late, late); n != NULL; n = pointer_map_get(&p->late, n)) {
-        text = arena_printf(a, "%s, which needs '%s'", text, name_of(n));
+        text = arena_printf(a, "%s, which needs '%s'", text, node_label(n));
     }
     return arena_printf(a, "%s: the result leaves the part and comes back into it", text);
 }
@@ -205,7 +195,7 @@ static const char *order_reason(part *p, const node *n, const char *where)
     return arena_printf(p->o->arena,
                         "'%s' lies between the nodes of the part and cannot be moved %s it: one of them writes into "
                         "memory that the other may use, or both have effects",
-                        name_of(n), where);
+                        node_label(n), where);
 }
 
 /* Sets *reason where the nodes between cannot be moved out of the way. */

@@ -206,13 +206,9 @@ static void use_found(numbers *s, node *n)
     }
 }
 
-typedef struct recount {
-    numbers *s;
-} recount;
-
 static void count_change(void *user, value *v)
 {
-    numbers *s = ((recount *)user)->s;
+    numbers *s = user;
     value *found = pointer_map_get(&s->found, v);
     if (found != NULL) {
         outline_count(s->o, v, -1);
@@ -245,7 +241,7 @@ tn_status outline_numbers(outliner *o, node_list *nodes)
     }
     for (size_t i = 0; i < count; i++) {
         if (nodes->at[i]->function == o->function) {
-            node_each_input(nodes->at[i], count_change, &(recount){&s});
+            node_each_input(nodes->at[i], count_change, &s);
             use_found(&s, nodes->at[i]);
         }
     }

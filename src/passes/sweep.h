@@ -6,7 +6,7 @@
 
 /* Keeps what outputs depend on, and what has effects: asserts, prints, random draws, operators that are not known. */
 tn_status sweep_function(tn_context *ctx, function *f);
-/* Values whose node is gone are no values of the function: ids change. */
+/* Values whose node is gone are no values of the function: ids change. The rest are found by their names again. */
 void sweep_values(function *f);
 
 #endif

@@ -46,14 +46,6 @@ static unit *add_unit(unit_builder *b, const char *path, const char *row, unit *
     return u;
 }
 
-/* "m" with the key "L__self__m@1" is the call "m@1". */
-static const char *row_of_frame(arena *a, const module_frame *frame)
-{
-    const char *again = strrchr(frame->key, '@');
-    return again == NULL || strchr(frame->path, '@') != NULL ? frame->path
-                                                             : arena_printf(a, "%s%s", frame->path, again);
-}
-
 /* The innermost unit of a node, made when it is met for the first time; NULL: it has no provenance. */
 static unit *unit_of_stack(unit_builder *b, const node *n)
 {
@@ -63,7 +55,7 @@ static unit *unit_of_stack(unit_builder *b, const node *n)
     unit *u = count == 0 ? NULL : b->tree->root;
     for (size_t i = 0; i < count; i++) {
         if (frames[i].path[0] != '\0') {
-            const char *row = row_of_frame(b->arena, &frames[i]);
+            const char *row = provenance_row(b->arena, &frames[i]);
             void **slot = map_at(&b->by_place, arena_printf(b->arena, "%s\n%s", u->row, row));
             if (*slot == NULL) {
                 *slot = add_unit(b, frames[i].path, row, u);

@@ -5,6 +5,8 @@
  */
 #include "testing.h"
 
+#include "tenon_model.h"
+
 #include <string.h>
 
 static const char *const model = SOURCE_PATH("tests/models/custom.pt2"); /* tenon_test::scale(x, 2.5), then relu */
@@ -384,6 +386,63 @@ static void every_budget_releases_once(void **state)
     }
 }
 
+/* ---- capture ---- */
+
+static tn_var scaled(tn_tape *t, const tn_module *self, const tn_var *in, size_t n)
+{
+    tn_var out;
+    const tn_argument args[] = {{TN_ARGUMENT_VAR, NULL, &in[0]}};
+    (void)self;
+    (void)n;
+    tn_tape_call(t, TN_PLACE("scale"), "tenon_test::scale", args, 1, &out, 1);
+    return out;
+}
+
+/* A model that calls it is captured by its shape rule; without one, or where that does not know sizes, it says so. */
+static void its_shape_rule_lets_it_be_captured(void **state)
+{
+    static const struct {
+        bool has_rule, is_dynamic;
+        tn_status status;
+        const char *said;
+    } cases[] = {
+        {true, false, TN_OK, NULL},
+        {false, false, TN_E_UNSUPPORTED, "the registered operator has no shape rule"},
+        {true, true, TN_E_UNSUPPORTED, "takes numbers, and the argument 'x' has a size that varies"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        journal j = {0};
+        tn_context *ctx;
+        tn_tape *t;
+        tn_tensor *x;
+        tn_program *program = NULL;
+        const tn_dynamic rows = {"args_0", 0, tn_dim_dynamic()};
+        tn_export_options options = TN_EXPORT_OPTIONS_INIT;
+        options.dynamic = &rows;
+        options.dynamic_count = cases[i].is_dynamic;
+        assert_int_equal(tn_context_new(NULL, &ctx), TN_OK);
+        tn_op op = {.size = sizeof op, .schema = schema, .run = run_scale, .user = &j};
+        op.infer = cases[i].has_rule ? infer_scale : NULL;
+        assert_ok(ctx, tn_op_register(ctx, &op));
+        assert_ok(ctx, tn_tape_new(ctx, TN_TAPE_EAGER, &t));
+        assert_ok(ctx, tn_tensor_new(ctx, "f32", 2, (const int64_t[]){2, 3}, NULL, &x));
+        tn_var in = tn_from(t, x);
+        assert_status(ctx, cases[i].status, tn_export_function(t, scaled, (tn_vars){&in, 1}, &options, &program));
+        if (cases[i].said != NULL) {
+            assert_explained(ctx, cases[i].said);
+        } else {
+            const tn_function *f = tn_entry_function(tn_program_entry(program, 0));
+            assert_int_equal(tn_value_size(tn_node_result(tn_function_first_node(f), 0), 1), 3);
+            assert_int_equal(j.ran, 0);
+        }
+        tn_program_free(program);
+        tn_tensor_free(x);
+        tn_tape_free(t);
+        tn_context_free(ctx);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -396,6 +455,7 @@ int main(void)
         cmocka_unit_test(runners_outlive_their_context),
         cmocka_unit_test(registered_later_is_not_taken_over),
         cmocka_unit_test(every_budget_releases_once),
+        cmocka_unit_test(its_shape_rule_lets_it_be_captured),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,92 +2,13 @@
  * Export of models written in C: signatures, state, trees of inputs, dynamic sizes and what the model does to them,
  * control flow. What PyTorch does with the files is tested in tests/python/test_export_examples.py.
  */
-#include "testing.h"
-
-#include "tenon_ops.h"
-
-/* ---- helpers ---- */
-
-typedef struct bench {
-    tn_context *ctx;
-    tn_tape *t;
-    tn_program *program;
-    tn_export_options options;
-} bench;
-
-static bench bench_open(void)
-{
-    bench b = {.options = TN_EXPORT_OPTIONS_INIT};
-    assert_int_equal(tn_context_new(NULL, &b.ctx), TN_OK);
-    assert_int_equal(tn_tape_new(b.ctx, TN_TAPE_EAGER, &b.t), TN_OK);
-    return b;
-}
-
-static void bench_close(bench *b)
-{
-    tn_program_free(b->program);
-    tn_tape_free(b->t);
-    tn_context_free(b->ctx);
-}
-
-static tn_tensor *counting(tn_context *ctx, uint32_t rank, const int64_t *sizes)
-{
-    tn_tensor *made;
-    assert_ok(ctx, tn_tensor_new(ctx, "f32", rank, sizes, NULL, &made));
-    for (int64_t i = 0; i < tn_tensor_count(made); i++) {
-        ((float *)tn_tensor_data(made))[i] = (float)i + 1;
-    }
-    return made;
-}
-
-/* An input of these sizes; the value keeps the tensor. */
-static tn_var input(bench *b, uint32_t rank, const int64_t *sizes)
-{
-    tn_tensor *made = counting(b->ctx, rank, sizes);
-    tn_var brought = tn_from(b->t, made);
-    tn_tensor_free(made);
-    return brought;
-}
-#define INPUT(b, ...) input((b), (uint32_t)TN_COUNT_(int64_t, __VA_ARGS__), (const int64_t[]){__VA_ARGS__})
-
-typedef struct text {
-    char at[16384];
-    size_t n;
-} text;
-
-static bool collect(void *user, const void *bytes, size_t n)
-{
-    text *t = user;
-    n = n < sizeof t->at - 1 - t->n ? n : sizeof t->at - 1 - t->n;
-    memcpy(t->at + t->n, bytes, n);
-    t->n += n;
-    t->at[t->n] = '\0';
-    return true;
-}
-
-static void assert_shows(bench *b, tn_view view, const char *expected)
-{
-    text *shown = calloc(1, sizeof *shown);
-    assert_ok(b->ctx, tn_program_print(b->ctx, b->program, view, NULL, collect, shown));
-    if (strstr(shown->at, expected) == NULL) {
-        print_error("ERROR: '%s' is not in\n%s\n", expected, shown->at);
-        fail_test("not shown");
-    }
-    free(shown);
-}
+#include "export_bench.h"
 
 /* Saved, loaded and run, the program gives what the forward gives at once. */
 static void assert_runs_equal(bench *b, tn_forward f, const tn_module *self, tn_vars in)
 {
-    void *bytes;
-    size_t size;
-    tn_program *loaded;
+    tn_program *loaded = saved_and_loaded(b);
     tn_runner *runner;
-    tn_save_options save = TN_SAVE_OPTIONS_INIT;
-    save.format = TN_FORMAT_PT2;
-    assert_ok(b->ctx, tn_program_verify(b->ctx, b->program));
-    assert_ok(b->ctx, tn_program_save_memory(b->ctx, b->program, &save, &bytes, &size));
-    assert_ok(b->ctx, tn_program_load_memory(b->ctx, bytes, size, NULL, &loaded));
     assert_ok(b->ctx, tn_runner_new(b->ctx, loaded, NULL, &runner));
     tn_datum inputs[8] = {{0}}, outputs[8] = {{0}};
     for (size_t i = 0; i < in.n; i++) {
@@ -107,7 +28,6 @@ static void assert_runs_equal(bench *b, tn_forward f, const tn_module *self, tn_
     }
     tn_runner_free(runner);
     tn_program_free(loaded);
-    tn_free(bytes);
 }
 
 /* ---- state and signature ---- */

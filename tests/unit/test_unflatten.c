@@ -20,6 +20,7 @@ typedef struct bench {
     tn_module *module;
     tn_tape *t;
     tn_tensors *given, *expected;
+    tn_tensors *state;  /* buffers that the program changes, after a run */
     const char *inputs; /* the file */
     tn_vars in;
 } bench;
@@ -36,6 +37,7 @@ static void bench_close(bench *b)
 {
     tn_tensors_free(b->given);
     tn_tensors_free(b->expected);
+    tn_tensors_free(b->state);
     tn_module_free(b->module);
     tn_tape_free(b->t);
     tn_program_free(b->program);
@@ -107,6 +109,7 @@ static bool bench_run(bench *b)
         return false;
     }
     tn_status status = tn_runner_run_named(runner, b->given, &b->expected);
+    status = status != TN_OK ? status : tn_runner_save_state(runner, &b->state);
     tn_runner_free(runner);
     return status == TN_OK;
 }
@@ -172,7 +175,24 @@ static void assert_gives_expected(bench *b, tn_var result, const char *what)
     free(leaves);
 }
 
-static void assert_runs_equal(bench *b, const char *what)
+static size_t changed_buffers;
+
+/* Buffers that the program changes, the modules have changed likewise. */
+static void assert_same_state(bench *b, const char *what)
+{
+    tn_tensors *buffers;
+    assert_ok(b->ctx, tn_module_buffers(b->module, &buffers));
+    for (size_t i = 0; i < tn_tensors_count(b->state); i++) {
+        const tn_tensor *found = tn_tensors_find(buffers, tn_tensors_name(b->state, i));
+        if (found != NULL && !tn_tensor_compare(found, tn_tensors_at(b->state, i), 1e-6, 1e-6).equal) {
+            fail_test("%s: buffer '%s' is another than after a run of the program", what, tn_tensors_name(b->state, i));
+        }
+        changed_buffers += found != NULL;
+    }
+    tn_tensors_free(buffers);
+}
+
+static void assert_runs_equal(bench *b, const char *what, bool is_wrapped)
 {
     tn_context_seed(b->ctx, 0);
     bench_inputs(b);
@@ -184,6 +204,9 @@ static void assert_runs_equal(bench *b, const char *what)
         fail_test("%s does not run as modules", what);
     }
     assert_gives_expected(b, result, what);
+    if (!is_wrapped) {
+        assert_same_state(b, what);
+    }
 }
 
 /* ---- every module wrapped in one of ours ---- */
@@ -201,8 +224,8 @@ static void wrap_children(tn_module *m)
     for (size_t i = 0; i < m->children.n; i++) {
         tn_module *inner = m->children.at[i].module;
         wrap_children(inner);
-        if (inner->forward == NULL || inner->children.n > 0 || inner->tensors.n > 0) {
-            continue; /* what is below it, others may ask for by its path */
+        if (inner->forward == NULL) {
+            continue; /* it is not called */
         }
         tn_module *outer = tn_module_new(m->ctx, "Wrapping", wrapping);
         tn_module_add(outer, "inner", tn_module_retain(inner));
@@ -239,7 +262,7 @@ static void assert_exports_equal(bench *b, const char *what)
 
 /* ---- all programs ---- */
 
-static size_t programs, skipped;
+static size_t programs, functional_programs, skipped;
 static size_t calls, stretches, numbers, modules_again; /* module calls: all; parts of one; that take numbers; m@1 */
 
 static void count_calls(const unflattened *s, const function *body)
@@ -262,6 +285,22 @@ static void count_calls(const unflattened *s, const function *body)
         modules_again += strchr(made->module, '@') != NULL;
         count_calls(s, made->body);
     }
+}
+
+/* The same of the program without writes, whose mutations are outputs: they happen again. */
+static void check_functional(bench *b, const char *path)
+{
+    tn_program *functional;
+    if (tn_program_functionalize(b->ctx, b->program, &functional) != TN_OK) {
+        return; /* what cannot be functional is tested elsewhere */
+    }
+    tn_program_free(b->program);
+    b->program = functional;
+    tn_module_free(b->module);
+    b->module = NULL;
+    assert_ok(b->ctx, tn_program_unflatten(b->ctx, b->program, NULL, &b->module));
+    assert_runs_equal(b, path, false);
+    functional_programs++;
 }
 
 static bool has_gradients(const tn_program *p)
@@ -290,19 +329,20 @@ static void check_program(const char *path, const char *inputs)
         assert_ok(b.ctx, tn_program_unflatten(b.ctx, b.program, NULL, &b.module));
         assert_ok(b.ctx,
                   tn_program_verify(b.ctx, (const tn_program *)((module_plan *)b.module->user)->shared->program));
-        assert_runs_equal(&b, path);
+        assert_runs_equal(&b, path, false);
         const module_plan *top = tn_module_user(b.module);
         count_calls(top->shared, top->body);
         tn_module_free(b.module);
         assert_ok(b.ctx, tn_program_unflatten(b.ctx, b.program, NULL, &b.module)); /* state as in the beginning */
         wrap_children(b.module);
-        assert_runs_equal(&b, path);
+        assert_runs_equal(&b, path, true); /* buffers are one module deeper */
         tn_module_free(b.module);
         assert_ok(b.ctx, tn_program_module(b.ctx, b.program, NULL, &b.module));
-        assert_runs_equal(&b, path);
+        assert_runs_equal(&b, path, false);
         tn_module_free(b.module);
         assert_ok(b.ctx, tn_program_unflatten(b.ctx, b.program, NULL, &b.module));
         assert_exports_equal(&b, path);
+        check_functional(&b, path);
         programs++;
     } else {
         skipped++;
@@ -342,17 +382,337 @@ static void programs_run_as_modules(void **state)
     (void)state;
     const char *zoo = getenv("TENON_ZOO");
     walk(zoo != NULL ? zoo : SOURCE_PATH("tests/models"));
-    printf(
-        "%zu programs run as modules, %zu do not run at all; %zu calls (%zu take numbers, %zu are parts of one, %zu of "
-        "modules that are another each time), %zu of them wrapped\n",
-        programs, skipped, calls, numbers, stretches, modules_again, wrapped_calls);
+    printf("%zu programs run as modules, %zu also without writes, %zu do not run at all; %zu calls (%zu take numbers, "
+           "%zu are parts of one, %zu of "
+           "modules that are another each time), %zu of them wrapped\n",
+           programs, functional_programs, skipped, calls, numbers, stretches, modules_again, wrapped_calls);
+    printf("%zu times a buffer was changed\n", changed_buffers);
     assert_true(programs > 5 || getenv("TENON_ONLY") != NULL);
+}
+
+/* ---- models of the test ---- */
+
+static tn_var input(bench *b, float first)
+{
+    tn_tensor *made;
+    assert_ok(b->ctx, tn_tensor_new(b->ctx, "f32", 2, (int64_t[]){2, 4}, NULL, &made));
+    for (int64_t i = 0; i < tn_tensor_count(made); i++) {
+        ((float *)tn_tensor_data(made))[i] = first + (float)i;
+    }
+    tn_var brought = tn_from(b->t, made);
+    tn_tensor_free(made);
+    return brought;
+}
+
+static double element(bench *b, tn_var v, int64_t index)
+{
+    tn_tensor *taken;
+    assert_ok(b->ctx, tn_tensor_of(b->t, v, &taken));
+    double found = tn_tensor_element(taken, index);
+    tn_tensor_free(taken);
+    return found;
+}
+
+/* x, scale -> (scale * x, {sum: x + scale}) */
+static tn_var scaling(tn_tape *t, const tn_module *self, const tn_var *in, size_t n)
+{
+    static const char *const keys[] = {"sum"};
+    (void)self;
+    (void)n;
+    tn_var scaled = tn_mul(t, tn_element(t, in[0], 0), tn_param(t, self, "scale"));
+    return tn_tuple(t, scaled, tn_dict_of(t, keys, TN_VARS(tn_add(t, tn_element(t, in[0], 0), in[1]))));
+}
+
+static tn_var net(tn_tape *t, const tn_module *self, const tn_var *in, size_t n)
+{
+    (void)n;
+    tn_var both = tn_call(t, tn_child(self, "scaling"), tn_list(t, in[0]), in[0]);
+    tn_var y = tn_call(t, tn_child(self, "act"), tn_element(t, both, 0));
+    return tn_add(t, y, tn_member(t, tn_element(t, both, 1), "sum"));
+}
+
+static tn_module *net_of(bench *b)
+{
+    tn_module *m = tn_module_new(b->ctx, "Net", net), *inner = tn_module_new(b->ctx, "Scaling", scaling);
+    tn_tensor *scale = tn_module_new_parameter(inner, "scale", "f32", TN_INTS(1));
+    ((float *)tn_tensor_data(scale))[0] = 3;
+    tn_module_add(m, "scaling", inner);
+    tn_module_add(m, "act", tn_nn_relu(b->ctx));
+    return m;
+}
+
+/* Exports a module, which it takes over, and unflattens the program. */
+static bench captured(tn_module *(*make)(bench *b), const tn_export_options *options)
+{
+    bench b = {0};
+    assert_int_equal(tn_context_new(NULL, &b.ctx), TN_OK);
+    assert_ok(b.ctx, tn_tape_new(b.ctx, TN_TAPE_EAGER, &b.t));
+    tn_module *m = make(&b);
+    assert_ok(b.ctx, tn_export(b.t, m, TN_VARS(input(&b, -3)), options, &b.program));
+    tn_module_free(m);
+    assert_ok(b.ctx, tn_program_unflatten(b.ctx, b.program, NULL, &b.module));
+    return b;
+}
+
+static tn_var negation(tn_tape *t, const tn_module *self, const tn_var *in, size_t n)
+{
+    (void)self;
+    if (n != 1) {
+        tn_tape_fail(t, TN_E_ARGUMENT, "one value is expected");
+        return NULL;
+    }
+    return tn_neg(t, in[0]);
+}
+
+static void a_module_that_is_replaced_takes_effect(void **state)
+{
+    (void)state;
+    bench b = captured(net_of, NULL);
+    tn_var y = tn_call(b.t, b.module, input(&b, -3)); /* x = -3: relu(3 x) + 2 x */
+    assert_true(element(&b, y, 0) == -6);
+    assert_string_equal(tn_module_class(tn_child(b.module, "scaling")), "Scaling");
+    assert_ok(b.ctx, tn_module_replace(b.module, "act", tn_module_new(b.ctx, "Negation", negation)));
+    y = tn_call(b.t, b.module, input(&b, -3));
+    assert_true(element(&b, y, 0) == 3);
+    assert_ok(b.ctx, tn_tape_status(b.t));
+    bench_close(&b);
+}
+
+static tn_var wants_trees(tn_tape *t, const tn_module *self, const tn_var *in, size_t n)
+{
+    static const char *const keys[] = {"sum"};
+    (void)self;
+    assert_int_equal(n, 2);
+    assert_int_equal(tn_var_kind_of(in[0]), TN_VAR_LIST);
+    assert_int_equal(tn_var_kind_of(in[1]), TN_VAR_TENSOR);
+    return tn_tuple(t, in[1], tn_dict_of(t, keys, TN_VARS(tn_element(t, in[0], 0))));
+}
+
+static void preserved_calls_have_their_trees(void **state)
+{
+    (void)state;
+    tn_export_options options = TN_EXPORT_OPTIONS_INIT;
+    options.preserved = (const char *const[]){"scaling"};
+    options.preserved_count = 1;
+    for (int functional = 0; functional < 2; functional++) {
+        options.functional = functional;
+        bench b = captured(net_of, &options);
+        tn_var y = tn_call(b.t, b.module, input(&b, 1));
+        assert_true(element(&b, y, 0) == 5);
+        assert_ok(b.ctx, tn_module_replace(b.module, "scaling", tn_module_new(b.ctx, "Trees", wants_trees)));
+        y = tn_call(b.t, b.module, input(&b, 1)); /* relu(x) + x */
+        assert_true(element(&b, y, 0) == 2);
+        assert_ok(b.ctx, tn_tape_status(b.t));
+        bench_close(&b);
+    }
+    options.preserved = (const char *const[]){"scalling"};
+    bench b = {0};
+    assert_int_equal(tn_context_new(NULL, &b.ctx), TN_OK);
+    assert_ok(b.ctx, tn_tape_new(b.ctx, TN_TAPE_EAGER, &b.t));
+    b.module = net_of(&b);
+    assert_fails(b.ctx, TN_E_NOTFOUND, tn_export(b.t, b.module, TN_VARS(input(&b, 1)), &options, &b.program));
+    assert_explained(b.ctx, "there is no module 'scalling'");
+    bench_close(&b);
+}
+
+static tn_var gives_too_much(tn_tape *t, const tn_module *self, const tn_var *in, size_t n)
+{
+    (void)self;
+    (void)n;
+    return tn_tuple(t, in[0], in[0]);
+}
+
+static void other_trees_are_refused_in_words(void **state)
+{
+    (void)state;
+    bench b = captured(net_of, NULL);
+    tn_call(b.t, b.module, input(&b, 1), input(&b, 1));
+    assert_int_equal(tn_tape_status(b.t), TN_E_ARGUMENT);
+    assert_explained(b.ctx,
+                     "module 'Net' is called with other values than the program's: it takes 1 value, and 2 were");
+    tn_tape_free(b.t);
+    assert_ok(b.ctx, tn_tape_new(b.ctx, TN_TAPE_EAGER, &b.t));
+    tn_call(b.t, b.module, tn_tuple(b.t, input(&b, 1)));
+    assert_int_equal(tn_tape_status(b.t), TN_E_ARGUMENT);
+    assert_explained(b.ctx, "args_0 is a tuple of 1, and a value is expected");
+    tn_tape_free(b.t);
+    assert_ok(b.ctx, tn_tape_new(b.ctx, TN_TAPE_EAGER, &b.t));
+    assert_ok(b.ctx, tn_module_replace(b.module, "act", tn_module_new(b.ctx, "Two", gives_too_much)));
+    tn_call(b.t, b.module, input(&b, 1));
+    assert_int_equal(tn_tape_status(b.t), TN_E_ARGUMENT);
+    assert_explained(b.ctx, "module 'act' does not give what the program expects: it gave a tuple");
+    bench_close(&b);
+}
+
+/* {"x": tensor} -> tensor */
+static tn_status from_dict(void *user, tn_tape *t, tn_vars given, tn_var *leaves, size_t n)
+{
+    ++*(int *)user;
+    assert_int_equal(n, 1);
+    leaves[0] = tn_member(t, given.at[0], "x");
+    return TN_OK;
+}
+
+static void an_adapter_takes_other_trees(void **state)
+{
+    (void)state;
+    static const char *const keys[] = {"x"};
+    int adapted = 0;
+    bench b = captured(net_of, NULL);
+    assert_ok(b.ctx, tn_module_set_adapter(b.module, from_dict, &adapted));
+    tn_var y = tn_call(b.t, b.module, tn_dict_of(b.t, keys, TN_VARS(input(&b, 1))));
+    assert_ok(b.ctx, tn_tape_status(b.t));
+    assert_true(element(&b, y, 0) == 5);
+    assert_int_equal(adapted, 1);
+    tn_call(b.t, b.module, input(&b, 1));
+    assert_int_equal(adapted, 1); /* what fits is not adapted */
+    tn_module *own = tn_module_new(b.ctx, "Own", negation);
+    assert_fails(b.ctx, TN_E_ARGUMENT, tn_module_set_adapter(own, from_dict, &adapted));
+    tn_module_free(own);
+    bench_close(&b);
+}
+
+/* ---- modules that are called more than once, tensors that are there twice ---- */
+
+/* Does something else with one value than with two. */
+static tn_var one_or_two(tn_tape *t, const tn_module *self, const tn_var *in, size_t n)
+{
+    tn_var y = tn_mul(t, in[0], tn_param(t, self, "scale"));
+    return n == 1 ? y : tn_add(t, y, in[1]);
+}
+
+static tn_var calls_again(tn_tape *t, const tn_module *self, const tn_var *in, size_t n)
+{
+    (void)n;
+    tn_var x = tn_call(t, tn_child(self, "m"), in[0]);
+    x = tn_call(t, tn_child(self, "m"), x);
+    x = tn_call(t, tn_child(self, "m"), x, in[0]);
+    return tn_mul(t, x, tn_param(t, tn_child(self, "m"), "scale"));
+}
+
+static tn_module *repeated(bench *b)
+{
+    tn_module *m = tn_module_new(b->ctx, "Repeated", calls_again), *inner = tn_module_new(b->ctx, "Inner", one_or_two);
+    tn_tensor *scale = tn_module_new_parameter(inner, "scale", "f32", TN_INTS(1));
+    ((float *)tn_tensor_data(scale))[0] = 2;
+    tn_module_add(m, "m", inner);
+    return m;
+}
+
+static void calls_that_differ_are_modules_of_their_own(void **state)
+{
+    (void)state;
+    bench b = captured(repeated, NULL);
+    tn_var y = tn_call(b.t, b.module, input(&b, 1)); /* (8 x + x) 2 */
+    assert_ok(b.ctx, tn_tape_status(b.t));
+    assert_true(element(&b, y, 0) == 18);
+    assert_int_equal(tn_child_count(b.module), 2); /* two of the three calls do the same */
+    assert_non_null(tn_child(b.module, "m"));
+    assert_non_null(tn_child(b.module, "m@1"));
+    tn_tensors *parameters;
+    assert_ok(b.ctx, tn_module_parameters(b.module, &parameters));
+    assert_int_equal(tn_tensors_count(parameters), 1);
+    assert_string_equal(tn_tensors_name(parameters, 0), "m.scale");
+    ((float *)tn_tensor_data(tn_tensors_at(parameters, 0)))[0] = 1;
+    y = tn_call(b.t, b.module, input(&b, 1)); /* its own copy: 2 x */
+    assert_true(element(&b, y, 0) == 2);
+    tn_tensors_free(parameters);
+    tn_module_free(b.module);
+    assert_ok(b.ctx, tn_program_unflatten(b.ctx, b.program, NULL, &b.module));
+    assert_true(element(&b, tn_call(b.t, b.module, input(&b, 1)), 0) == 18);
+    bench_close(&b);
+}
+
+static tn_var tied_net(tn_tape *t, const tn_module *self, const tn_var *in, size_t n)
+{
+    (void)n;
+    return tn_call(t, tn_child(self, "last"), tn_call(t, tn_child(self, "first"), in[0]));
+}
+
+static tn_module *tied(bench *b)
+{
+    tn_module *m = tn_module_new(b->ctx, "Tied", tied_net);
+    tn_module *first = tn_module_new(b->ctx, "Inner", one_or_two), *last = tn_module_new(b->ctx, "Inner", one_or_two);
+    tn_tensor *scale = tn_module_new_parameter(first, "scale", "f32", TN_INTS(1));
+    ((float *)tn_tensor_data(scale))[0] = 2;
+    tn_module_parameter(last, "scale", scale);
+    tn_module_add(m, "first", first);
+    tn_module_add(m, "last", last);
+    return m;
+}
+
+static void tied_weights_stay_tied(void **state)
+{
+    (void)state;
+    bench b = captured(tied, NULL);
+    tn_tensors *all, *once;
+    assert_ok(b.ctx, tn_module_state_dict(b.module, &all));
+    assert_ok(b.ctx, tn_module_parameters(b.module, &once));
+    assert_int_equal(tn_tensors_count(all), 2);
+    assert_int_equal(tn_tensors_count(once), 1);
+    tn_tensors_free(all);
+    tn_tensors_free(once);
+    /* the second module has the weight under its own name: it does not need the first */
+    assert_ok(b.ctx, tn_module_replace(b.module, "first", tn_module_new(b.ctx, "Negation", negation)));
+    assert_true(element(&b, tn_call(b.t, b.module, input(&b, 1)), 0) == -2);
+    /* a part can be called alone, and outlives the whole */
+    tn_module *last = tn_module_retain((tn_module *)tn_child(b.module, "last"));
+    tn_module_free(b.module);
+    b.module = last;
+    assert_true(element(&b, tn_call(b.t, last, input(&b, 1)), 0) == 2);
+    assert_ok(b.ctx, tn_tape_status(b.t));
+    bench_close(&b);
+}
+
+/* ---- memory ---- */
+
+/* Whatever the budget ends, nothing is left behind; with enough it succeeds. */
+static void every_budget_ends_clean(void **state)
+{
+    bool succeeded = false;
+    (void)state;
+    for (size_t budget = 30000; budget < 8000000 && !succeeded; budget += budget / 16) {
+        tn_context_options limited = TN_CONTEXT_OPTIONS_INIT;
+        bench b = {0};
+        tn_program *again = NULL;
+        limited.memory_budget = budget;
+        assert_int_equal(tn_context_new(&limited, &b.ctx), TN_OK);
+        tn_status status = tn_program_load(b.ctx, MODEL("lstm", ".pt2"), NULL, &b.program);
+        status = status != TN_OK ? status : tn_program_unflatten(b.ctx, b.program, NULL, &b.module);
+        status = status != TN_OK ? status : tn_tape_new(b.ctx, TN_TAPE_EAGER, &b.t);
+        status = status != TN_OK ? status : tn_tensors_load(b.ctx, MODEL("lstm", ".in.safetensors"), &b.given);
+        if (status == TN_OK) {
+            tn_var in[4] = {NULL};
+            for (size_t i = 0; i < tn_tensors_count(b.given) && i < 4; i++) {
+                in[i] = tn_from(b.t, tn_tensors_at(b.given, i));
+            }
+            tn_call_with(b.t, b.module, ((tn_vars){in, tn_tensors_count(b.given)}));
+            status = tn_tape_status(b.t);
+            status = status != TN_OK
+                         ? status
+                         : tn_export(b.t, b.module, ((tn_vars){in, tn_tensors_count(b.given)}), NULL, &again);
+        }
+        if (status != TN_OK && status != TN_E_NOMEM) {
+            fail_test("%s", explanation(b.ctx));
+        }
+        succeeded = status == TN_OK;
+        tn_program_free(again);
+        bench_close(&b);
+    }
+    assert_true(succeeded);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(programs_run_as_modules),
+        cmocka_unit_test(a_module_that_is_replaced_takes_effect),
+        cmocka_unit_test(preserved_calls_have_their_trees),
+        cmocka_unit_test(other_trees_are_refused_in_words),
+        cmocka_unit_test(an_adapter_takes_other_trees),
+        cmocka_unit_test(calls_that_differ_are_modules_of_their_own),
+        cmocka_unit_test(tied_weights_stay_tied),
+        cmocka_unit_test(every_budget_ends_clean),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
