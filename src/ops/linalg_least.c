@@ -88,6 +88,35 @@ static spectrum spectrum_of(call *c, datum a)
     return s;
 }
 
+static int64_t count_of(builder *b, datum flags)
+{
+    datum n = BUILD(b, "aten::item", BUILD(b, "aten::sum", flags));
+    return b->status == TN_OK ? n.u.integer : 0;
+}
+
+/*
+ * gelsy cuts columns, by an estimate of how nearly they depend on each other. That is the same as cutting singular
+ * values where these are next to nothing, as they are by the default; where rcond cuts more, its answer is another.
+ */
+static tn_status check_cut(call *c, const driver *d, const spectrum *s)
+{
+    builder *b = c->b;
+    const tensor_type *t = arg_type(c, 0);
+    if (!is_eager(b) || !has_arg(c, 2) || strcmp(d->name, "gelsy") != 0 || is_empty(b, t)) {
+        return b->status;
+    }
+    double unit = dtype_to_real(t->dtype) == DT_F64 ? DBL_EPSILON : (double)FLT_EPSILON;
+    datum largest = BUILD(b, "aten::narrow", s->s, of_int(-1), of_int(0), of_int(1));
+    datum noise = BUILD(b, "aten::mul.Scalar", largest, of_float(64 * unit));
+    if (count_of(b, s->kept) < count_of(b, BUILD(b, "aten::gt.Tensor", s->s, noise))) {
+        return call_fail(c, TN_E_UNSUPPORTED,
+                         "rcond %g cuts singular values that are not next to nothing, where the driver gelsy gives "
+                         "another solution than they do: ask for the driver gelsd",
+                         arg_float(c, 2));
+    }
+    return b->status;
+}
+
 /* V (U^H B / S) of those values that are kept. */
 static datum solve_by(builder *b, const spectrum *s, datum right)
 {
@@ -150,6 +179,8 @@ static tn_status compose_least_squares(call *c)
     datum right = BUILD(b, "aten::to.dtype", c->args[1], of_dtype(wide));
     right = is_vector ? BUILD(b, "aten::unsqueeze", right, of_int(-1)) : right;
     spectrum s = spectrum_of(c, a);
+    TRY(b->status);
+    TRY(check_cut(c, d, &s));
     datum x = solve_by(b, &s, right);
     TRY(b->status);
     datum ranks = BUILD(b, "aten::sum.dim_IntList", s.kept, of_ints(b, (const int64_t[]){-1}, 1));

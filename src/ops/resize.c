@@ -57,12 +57,11 @@ static tn_status infer_resize(call *c, const resize *r)
  */
 static bool is_fast_case(call *c, const resize *r)
 {
-    const tensor_type *t = arg_type(c, 0);
-    const tensor *out = out_tensor(c, 0);
-    bool has_channels = out->sizes[1] > 3;
+    const tensor_type *t = arg_type(c, 0), *out = &c->outs[0].u.tensor->type;
+    bool has_channels = extent_likely_less(c->b, known(3), out->sizes[1]);
     if (r->dims == 2) {
         return (has_channels && is_contiguous_in(c->b, t, FORMAT_CHANNELS_LAST)) ||
-               out->sizes[2] + out->sizes[3] <= 128;
+               extent_likely_less_equal(c->b, extent_add(c->b, out->sizes[2], out->sizes[3]), known(128));
     }
     return r->dims == 3 && has_channels && is_contiguous_in(c->b, t, FORMAT_CHANNELS_LAST_3D);
 }
@@ -241,14 +240,15 @@ static void out_in_format(call *c, datum made)
     out_set(c, 0, BUILD(c->b, "aten::contiguous", made, format));
 }
 
-/* As the kernels have it: where the size stays, or is doubled, a factor that is given has no say. */
+/* As the kernels have it: in the fast case a factor that is given has no say where the size stays, or is doubled. */
 static datum nearest_step(call *c, const resize *r, uint32_t i, extent out)
 {
     extent in = arg_type(c, 0)->sizes[i + 2];
-    if (r->filter == RESAMPLE_NEAREST && extent_same(c->b, in, out)) {
+    bool is_fast = r->filter == RESAMPLE_NEAREST && is_fast_case(c, r);
+    if (is_fast && extent_same(c->b, in, out)) {
         return of_float(1);
     }
-    if (r->filter == RESAMPLE_NEAREST && extent_same(c->b, extent_mul(c->b, in, known(2)), out)) {
+    if (is_fast && extent_same(c->b, extent_mul(c->b, in, known(2)), out)) {
         return of_float(0.5);
     }
     return step_of(c, r, i);

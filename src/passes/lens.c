@@ -345,11 +345,17 @@ static bool may_overlap(optics *o, const lens *l)
     return has_repeated_elements(o->to, layout_of(l));
 }
 
-/* The outermost step by which the lens is seen that may make elements share their places; NULL: none. */
+/*
+ * The outermost step by which the lens is seen that may make elements share their places; NULL: none. What as_strided
+ * was taken on does not matter: it looks into all of the memory.
+ */
 static lens *overlapping_step(optics *o, lens *l)
 {
     lens *found = NULL;
     for (; l->parent != NULL; l = l->parent) {
+        if (is_as_strided(l->step.via)) {
+            return l;
+        }
         found = may_overlap(o, l) ? l : found;
     }
     return found;

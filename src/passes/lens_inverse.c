@@ -92,6 +92,16 @@ static array *undo_element_type(const undoing *u, const char *name)
 static array *places_of(optics *o, const lens *l, const lens *top, array *numbers)
 {
     array *seen = l == top ? numbers : places_of(o, l->parent, top, numbers);
+    if (seen != NULL && strcmp(l->step.via->op->name, "view_dtype") == 0) {
+        datum before = l->step.own[l->step.argument], after = l->step.outs[l->step.result];
+        if (before.u.tensor->type.dtype == after.u.tensor->type.dtype) {
+            return seen;
+        }
+        builder_fail(o->to, TN_E_UNSUPPORTED,
+                     "a write through as_strided and another element type at once cannot be "
+                     "made functional: write it with slices");
+        return NULL;
+    }
     return seen == NULL ? NULL : lens_step(o, l, seen);
 }
 
