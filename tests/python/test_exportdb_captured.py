@@ -28,7 +28,6 @@ OTHER_OPERATORS = {
     "cond_branch_nonlocal_variables": "torch.tensor(3.14) is a constant of the program there",
     "cond_operands": "C compares the size as a tensor where both branches stay",
     "dynamic_shape_slicing": "s - 2 is computed as s + -2 here",
-    "optional_input": "an input that is not given still is an input there, and a constant here",
 }
 NOT_IN_ONNX = {"dynamic_shape_map": "higher_order.map_impl"}
 

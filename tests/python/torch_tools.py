@@ -50,6 +50,6 @@ def assert_onnx_takes_it(program, refusal=None):
             return
         model = torch.onnx.export(program, dynamo=True, verbose=False)
         onnx.checker.check_model(model.model_proto, full_check=True)
-        expected = [leaf for leaf in call(program.module(), program.example_inputs) if leaf is not None]
-        torch.testing.assert_close([torch.as_tensor(leaf) for leaf in call(model.call_reference, program.example_inputs)],
-                                   [torch.as_tensor(leaf) for leaf in expected], rtol=1e-4, atol=1e-4)
+        found, expected = ([torch.as_tensor(leaf) for leaf in call(one, program.example_inputs) if leaf is not None]
+                           for one in (model.call_reference, program.module()))
+        torch.testing.assert_close(found, expected, rtol=1e-4, atol=1e-4)

@@ -155,7 +155,7 @@ static void takes_a_way_back(void **state)
     table_close(&made);
 }
 
-/* What it calls is decomposed in turn: gelu is not core, but kept; hardswish is opened. */
+/* What it calls is decomposed in turn. */
 static tn_status silu_by_others(void *user, tn_tape *t, const tn_var *args, size_t n, tn_var *outs, size_t count)
 {
     (void)user, (void)n, (void)count;

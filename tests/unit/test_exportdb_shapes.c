@@ -170,8 +170,8 @@ static const exportdb_case cases[] = {
      .dynamic = {{"x", 0, DIM_AUTO}}, .shows = {"torch.sym_min("}},
     {"constrain_as_size_example", constrain_as_size_example, NULL, one_int, .names = {"x"}, .runs = {4, 2, 5},
      .refuses = {6, -1}, .shows = {"torch.ops.aten._assert_scalar.default(", "torch.ops.aten.zeros.default([item, 5]"}},
-    {"constrain_as_value_example", constrain_as_value_example, NULL, int_and_square, .names = {"x", "y"}, .runs = {4, 1},
-     .refuses = {6, -1}, .shows = {"torch.ops.aten.sin.default(y)"}},
+    {"constrain_as_value_example", constrain_as_value_example, NULL, int_and_square, .names = {"x", "y"},
+     .runs = {4, 1}, .refuses = {6, -1}, .shows = {"torch.ops.aten.sin.default(y)"}},
     {"constrain_as_value_example.unconstrained", unconstrained_branch, NULL, int_and_square, .names = {"x", "y"},
      .runs = {4}, .explains = {"depends on data"}},
 };
