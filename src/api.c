@@ -39,6 +39,12 @@ tn_status api_refuse(tn_context *ctx, const char *name, const char *text)
     return fail(ctx, TN_E_ARGUMENT, "%s: %s", name, text);
 }
 
+tn_status api_say_failure(tn_context *ctx, void *said)
+{
+    const said_failure *a = said;
+    return fail(ctx, a->code == TN_OK ? TN_E_ARGUMENT : a->code, "%s", a->text);
+}
+
 /* ---- load ---- */
 
 struct load_arguments {

@@ -14,6 +14,13 @@ tn_status api_guarded(tn_context *ctx, tn_status (*body)(tn_context *ctx, void *
 /* Starts a call of the named function that ends at once, because of an argument. */
 tn_status api_refuse(tn_context *ctx, const char *name, const char *text);
 
+/* A failure that a caller states (tn_tape_fail, tn_module_fail): a body for an edge. TN_OK is none: an argument's. */
+typedef struct said_failure {
+    tn_status code;
+    const char *text;
+} said_failure;
+tn_status api_say_failure(tn_context *ctx, void *said);
+
 #define CHECK_CONTEXT(ctx)        \
     do {                          \
         if ((ctx) == NULL) {      \

@@ -58,17 +58,6 @@ tn_status tn_module_status(const tn_module *m)
     return m == NULL ? TN_E_ARGUMENT : failure_tell(&m->failure, m->ctx);
 }
 
-struct said_failure {
-    tn_status code;
-    const char *text;
-};
-
-static tn_status do_fail(tn_context *ctx, void *arguments)
-{
-    const struct said_failure *a = arguments;
-    return fail(ctx, a->code, "%s", a->text);
-}
-
 tn_status tn_module_fail(tn_module *m, tn_status code, const char *format, ...)
 {
     char text[512];
@@ -76,7 +65,7 @@ tn_status tn_module_fail(tn_module *m, tn_status code, const char *format, ...)
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    return module_guarded(m, do_fail, &(struct said_failure){code == TN_OK ? TN_E_ARGUMENT : code, text});
+    return module_guarded(m, api_say_failure, &(said_failure){code, text});
 }
 
 void tn_module_set_user(tn_module *m, void *user, void (*release)(void *user))

@@ -76,17 +76,6 @@ tn_status tn_tape_status(tn_tape *t)
     return t == NULL ? TN_E_ARGUMENT : failure_tell(&t->failure, t->ctx);
 }
 
-struct said_failure {
-    tn_status code;
-    const char *text;
-};
-
-static tn_status do_fail(tn_context *ctx, void *arguments)
-{
-    const struct said_failure *a = arguments;
-    return fail(ctx, a->code, "%s", a->text);
-}
-
 tn_status tn_tape_fail(tn_tape *t, tn_status code, const char *format, ...)
 {
     char text[512];
@@ -94,7 +83,7 @@ tn_status tn_tape_fail(tn_tape *t, tn_status code, const char *format, ...)
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    return tape_guarded(t, do_fail, &(struct said_failure){code == TN_OK ? TN_E_ARGUMENT : code, text});
+    return tape_guarded(t, api_say_failure, &(said_failure){code, text});
 }
 
 /* ---- scopes ---- */

@@ -15,6 +15,22 @@ datum of_extents(builder *b, const extent *at, size_t n)
     return of_list(items, n);
 }
 
+tensor_type tensor_type_copy(arena *a, const tensor_type *t)
+{
+    tensor_type made = *t;
+    made.sizes = arena_copy(a, t->sizes, t->rank * sizeof *t->sizes);
+    made.strides = arena_copy(a, t->strides, t->rank * sizeof *t->strides);
+    return made;
+}
+
+array *array_copy(arena *a, const array *from)
+{
+    array *made = arena_copy(a, from, sizeof *made);
+    made->type = tensor_type_copy(a, &from->type);
+    made->number = from->number == NULL ? NULL : arena_copy(a, from->number, sizeof *from->number);
+    return made;
+}
+
 datum of_ints(builder *b, const int64_t *at, size_t n)
 {
     datum *items = ARENA_ARRAY(b->arena, datum, n);

@@ -111,6 +111,10 @@ static inline datum of_list(datum *at, size_t n) { return (datum){.kind = DATUM_
 datum of_ints(builder *b, const int64_t *at, size_t n);
 datum of_extents(builder *b, const extent *at, size_t n);
 
+/* The same on another arena: types and arrays with all that they point at, but for what is viewed and what is held. */
+tensor_type tensor_type_copy(arena *a, const tensor_type *t);
+array *array_copy(arena *a, const array *from);
+
 /* A literal of the program: a number, a string; None for anything else. */
 datum datum_of_constant(const arg *a);
 

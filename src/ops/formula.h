@@ -24,25 +24,18 @@ typedef datum (*route_formula)(builder *b, const datum *args);
 /* Result 0: the formula of the widened arguments, rounded to the result's type. */
 tn_status route_pointwise(call *c, route_formula formula);
 /* At file scope: core_WORD says a pointwise operator by a formula of b and its arguments a[0], a[1], ... */
-#define ROUTE_POINTWISE(word, ...)                             \
-    static datum formula_of_##word(builder *b, const datum *a) \
-    {                                                          \
-        return __VA_ARGS__;                                    \
-    }                                                          \
-    static tn_status core_##word(call *c)                      \
-    {                                                          \
-        return route_pointwise(c, formula_of_##word);          \
-    }
+#define ROUTE_POINTWISE(word, ...) ROUTE_BY_FORMULA(route_pointwise, word, __VA_ARGS__)
 /* The same in the arguments' own type: what does not round needs no wider one. */
 tn_status route_plain(call *c, route_formula formula);
-#define ROUTE_PLAIN(word, ...)                                 \
+#define ROUTE_PLAIN(word, ...) ROUTE_BY_FORMULA(route_plain, word, __VA_ARGS__)
+#define ROUTE_BY_FORMULA(route, word, ...)                     \
     static datum formula_of_##word(builder *b, const datum *a) \
     {                                                          \
         return __VA_ARGS__;                                    \
     }                                                          \
     static tn_status core_##word(call *c)                      \
     {                                                          \
-        return route_plain(c, formula_of_##word);              \
+        return route(c, formula_of_##word);                    \
     }
 
 /* ---- numbers: data that are one, and tensors that hold one of the program ---- */

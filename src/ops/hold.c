@@ -258,10 +258,7 @@ static array *leave_array(leaving *l, array *from)
     if (a != NULL || (is_eager(l->b) && from->held_at <= l->mark)) {
         return a != NULL ? a : from; /* one of a frame outside */
     }
-    arena *to = l->b->arena;
-    a = arena_copy(to, from, sizeof *from);
-    a->type.sizes = arena_copy(to, from->type.sizes, from->type.rank * sizeof(extent));
-    a->type.strides = arena_copy(to, from->type.strides, from->type.rank * sizeof(extent));
+    a = array_copy(l->b->arena, from);
     a->base = NULL; /* realized, or a tensor of a symbolic mode whose base is of no more interest */
     a->holders = 0;
     pointer_map_put(&l->copies, from, a);

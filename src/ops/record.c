@@ -5,8 +5,6 @@
 
 /* ---- arguments ---- */
 
-static arg argument_of(builder *b, datum d);
-
 static bool all_of_kind(const datum *at, size_t n, datum_kind kind, bool *symbolic)
 {
     for (size_t i = 0; i < n; i++) {
@@ -66,7 +64,7 @@ static arg list_argument(builder *b, datum d)
     arg a = {.kind = list_kind(d.u.list.at, d.u.list.n), .n = (uint32_t)d.u.list.n};
     a.u.items = ARENA_ARRAY(&b->function->program->arena, arg, d.u.list.n);
     for (size_t i = 0; i < d.u.list.n; i++) {
-        arg item = argument_of(b, d.u.list.at[i]);
+        arg item = record_argument(b, d.u.list.at[i]);
         if (arg_kinds[arg_kinds[a.kind].item].payload == PAYLOAD_SYM && item.kind != arg_kinds[a.kind].item) {
             item.literal = true;
         }
@@ -76,14 +74,14 @@ static arg list_argument(builder *b, datum d)
     return a;
 }
 
-static arg argument_of(builder *b, datum d)
+arg record_argument(builder *b, datum d)
 {
     program *p = b->function->program;
     arg a = {0};
     switch (d.kind) {
     case DATUM_TENSOR:
         if (d.u.tensor->is_number && d.u.tensor->value == NULL) {
-            return argument_of(b, *d.u.tensor->number);
+            return record_argument(b, *d.u.tensor->number);
         }
         a.kind = ARG_TENSOR;
         a.u.value = d.u.tensor->value;
@@ -287,7 +285,7 @@ tn_status record_call(builder *b, const overload *o, const named_datum *args, si
         bool keyword = declared != NULL && declared->is_keyword_only;
         given[i] = (named_arg){.name = program_intern(p, name),
                                .pass_by = keyword ? PASS_KEYWORD : PASS_POSITION,
-                               .arg = argument_of(b, args[i].value)};
+                               .arg = record_argument(b, args[i].value)};
     }
     TRY(b->status);
     node *made = function_append(b->function, program_intern(p, o->target));
@@ -304,7 +302,7 @@ tn_status record_like(builder *b, const node *like, const named_datum *args, dat
     for (uint32_t i = 0; i < like->input_count; i++) {
         given[i] = like->inputs[i];
         if (given[i].arg.kind != ARG_OPERATOR && given[i].arg.kind != ARG_NONE) {
-            given[i].arg = argument_of(b, args[i].value);
+            given[i].arg = record_argument(b, args[i].value);
         }
         if (given[i].arg.kind == ARG_GRAPH) { /* under the name that its user knows */
             const arg_graph *before = like->inputs[i].arg.u.graph;
@@ -323,11 +321,6 @@ tn_status record_like(builder *b, const node *like, const named_datum *args, dat
     bool is_tuple = first == NULL || strcmp(name, first->name) != 0;
     write_results(b, made, name, is_tuple, outs, count);
     return b->status;
-}
-
-arg record_argument(builder *b, datum d)
-{
-    return argument_of(b, d);
 }
 
 value *record_input(builder *b, const char *name, array *a)

@@ -9,9 +9,7 @@ lens *lens_new(optics *o, array *seen, array *now)
 {
     memory *m = ARENA_NEW(o->arena, memory);
     m->now = now;
-    m->layout = seen->type;
-    m->layout.sizes = arena_copy(o->arena, seen->type.sizes, seen->type.rank * sizeof(extent));
-    m->layout.strides = arena_copy(o->arena, seen->type.strides, seen->type.rank * sizeof(extent));
+    m->layout = tensor_type_copy(o->arena, &seen->type);
     lens *l = ARENA_NEW(o->arena, lens);
     *l = (lens){.memory = m, .now = now};
     seen->meaning = NULL; /* of its own, whatever it was a copy of */
@@ -30,11 +28,7 @@ static datum keep(optics *o, datum d)
         }
         d.u.list.at = items;
     } else if (d.kind == DATUM_TENSOR) {
-        array *a = arena_copy(o->arena, d.u.tensor, sizeof *a);
-        a->type.sizes = arena_copy(o->arena, a->type.sizes, a->type.rank * sizeof(extent));
-        a->type.strides = arena_copy(o->arena, a->type.strides, a->type.rank * sizeof(extent));
-        a->number = a->number == NULL ? NULL : arena_copy(o->arena, a->number, sizeof *a->number);
-        d.u.tensor = a;
+        d.u.tensor = array_copy(o->arena, d.u.tensor);
     }
     return d;
 }

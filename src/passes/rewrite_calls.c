@@ -340,9 +340,7 @@ static datum fresh_like(scribe *s, datum d)
         return of_list(items, d.u.list.n);
     }
     if (d.kind == DATUM_TENSOR) {
-        array *a = arena_copy(s->o.arena, d.u.tensor, sizeof *a);
-        a->type.sizes = arena_copy(s->o.arena, a->type.sizes, a->type.rank * sizeof(extent));
-        a->type.strides = arena_copy(s->o.arena, a->type.strides, a->type.rank * sizeof(extent));
+        array *a = array_copy(s->o.arena, d.u.tensor);
         a->base = NULL;
         a->value = NULL;
         a->meaning = NULL;
