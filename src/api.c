@@ -45,6 +45,30 @@ tn_status api_say_failure(tn_context *ctx, void *said)
     return fail(ctx, a->code == TN_OK ? TN_E_ARGUMENT : a->code, "%s", a->text);
 }
 
+/* The most that a later header may have added; a size beyond that was never set. */
+enum { OPTIONS_GROWTH_MAX = 4096 };
+
+bool options_take(void *to, size_t known, const void *given)
+{
+    if (given == NULL) {
+        return true;
+    }
+    uint32_t size;
+    memcpy(&size, given, sizeof size);
+    if (size < sizeof size || size > known + OPTIONS_GROWTH_MAX) {
+        return false;
+    }
+    for (size_t i = known; i < size; i++) { /* members of a later header: only as their defaults */
+        if (((const unsigned char *)given)[i] != 0) {
+            return false;
+        }
+    }
+    memcpy(to, given, size < known ? size : known);
+    size = (uint32_t)known;
+    memcpy(to, &size, sizeof size);
+    return true;
+}
+
 /* ---- load ---- */
 
 struct load_arguments {
@@ -97,8 +121,8 @@ tn_status tn_program_load(tn_context *ctx, const char *path, const tn_load_optio
 {
     CHECK_CONTEXT(ctx);
     CHECK_ARGUMENT(ctx, path != NULL && out != NULL, "path and out must not be NULL");
-    CHECK_OPTIONS(ctx, options);
-    struct load_arguments a = {.path = path, .options = options};
+    TAKE_OPTIONS(ctx, tn_load_options, taken, options, TN_LOAD_OPTIONS_INIT);
+    struct load_arguments a = {.path = path, .options = &taken};
     return load(ctx, &a, out);
 }
 
@@ -107,8 +131,8 @@ tn_status tn_program_load_memory(tn_context *ctx, const void *bytes, size_t n, c
 {
     CHECK_CONTEXT(ctx);
     CHECK_ARGUMENT(ctx, (bytes != NULL || n == 0) && out != NULL, "bytes and out must not be NULL");
-    CHECK_OPTIONS(ctx, options);
-    struct load_arguments a = {.bytes = bytes, .n = n, .options = options};
+    TAKE_OPTIONS(ctx, tn_load_options, taken, options, TN_LOAD_OPTIONS_INIT);
+    struct load_arguments a = {.bytes = bytes, .n = n, .options = &taken};
     return load(ctx, &a, out);
 }
 
@@ -117,8 +141,8 @@ tn_status tn_program_load_callback(tn_context *ctx, uint64_t size, tn_read_fn re
 {
     CHECK_CONTEXT(ctx);
     CHECK_ARGUMENT(ctx, read != NULL && out != NULL, "read and out must not be NULL");
-    CHECK_OPTIONS(ctx, options);
-    struct load_arguments a = {.n = size, .read = read, .user = user, .options = options};
+    TAKE_OPTIONS(ctx, tn_load_options, taken, options, TN_LOAD_OPTIONS_INIT);
+    struct load_arguments a = {.n = size, .read = read, .user = user, .options = &taken};
     return load(ctx, &a, out);
 }
 
@@ -154,10 +178,9 @@ tn_status tn_program_verify(tn_context *ctx, const tn_program *p)
 static tn_status do_print(tn_context *ctx, void *arguments)
 {
     struct print_arguments *a = arguments;
-    tn_print_options defaults = TN_PRINT_OPTIONS_INIT;
     sink s;
     sink_init(&s, a->write, a->user);
-    TRY(show_program(ctx, a->program, a->view, a->options == NULL ? &defaults : a->options, &s));
+    TRY(show_program(ctx, a->program, a->view, a->options, &s));
     return sink_finish(ctx, &s);
 }
 
@@ -166,8 +189,8 @@ tn_status tn_program_print(tn_context *ctx, const tn_program *p, tn_view which, 
 {
     CHECK_CONTEXT(ctx);
     CHECK_ARGUMENT(ctx, p != NULL && write != NULL, "program and write must not be NULL");
-    CHECK_OPTIONS(ctx, options);
-    struct print_arguments a = {(const program *)p, which, options, write, user};
+    TAKE_OPTIONS(ctx, tn_print_options, taken, options, TN_PRINT_OPTIONS_INIT);
+    struct print_arguments a = {(const program *)p, which, &taken, write, user};
     return api_guarded(ctx, do_print, &a);
 }
 
@@ -201,8 +224,8 @@ tn_status tn_program_save(tn_context *ctx, const tn_program *p, const char *path
 {
     CHECK_CONTEXT(ctx);
     CHECK_ARGUMENT(ctx, p != NULL && path != NULL, "program and path must not be NULL");
-    CHECK_OPTIONS(ctx, options);
-    struct save_arguments a = {.program = (const program *)p, .path = path, .options = options};
+    TAKE_OPTIONS(ctx, tn_save_options, taken, options, TN_SAVE_OPTIONS_INIT);
+    struct save_arguments a = {.program = (const program *)p, .path = path, .options = &taken};
     return api_guarded(ctx, do_save_file, &a);
 }
 
@@ -211,9 +234,9 @@ tn_status tn_program_save_callback(tn_context *ctx, const tn_program *p, const t
 {
     CHECK_CONTEXT(ctx);
     CHECK_ARGUMENT(ctx, p != NULL && write != NULL, "program and write must not be NULL");
-    CHECK_ARGUMENT(ctx, options != NULL && options->size >= sizeof *options, "options with their size must be given");
-    CHECK_ARGUMENT(ctx, options->format != TN_FORMAT_BY_SUFFIX, "options->format must say which format");
-    struct save_arguments a = {.program = (const program *)p, .options = options, .write = write, .user = user};
+    TAKE_OPTIONS(ctx, tn_save_options, taken, options, TN_SAVE_OPTIONS_INIT);
+    CHECK_ARGUMENT(ctx, taken.format != TN_FORMAT_BY_SUFFIX, "options->format must say which format");
+    struct save_arguments a = {.program = (const program *)p, .options = &taken, .write = write, .user = user};
     return api_guarded(ctx, do_save_stream, &a);
 }
 
@@ -252,8 +275,8 @@ tn_status tn_convert(tn_context *ctx, const char *in, const char *out, const tn_
 {
     CHECK_CONTEXT(ctx);
     CHECK_ARGUMENT(ctx, in != NULL && out != NULL, "in and out must not be NULL");
-    CHECK_OPTIONS(ctx, options);
-    struct convert_arguments a = {in, out, options};
+    TAKE_OPTIONS(ctx, tn_convert_options, taken, options, TN_CONVERT_OPTIONS_INIT);
+    struct convert_arguments a = {in, out, &taken};
     return api_guarded(ctx, do_convert, &a);
 }
 

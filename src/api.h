@@ -35,8 +35,14 @@ tn_status api_say_failure(tn_context *ctx, void *said);
         }                                               \
     } while (0)
 
-/* Option structs say their own size, so that a caller built against an older header still works. NULL = defaults. */
-#define CHECK_OPTIONS(ctx, options) \
-    CHECK_ARGUMENT(ctx, (options) == NULL || (options)->size >= sizeof *(options), "options->size is not set")
+/*
+ * Option structs say their own size, so that callers built against another header still work: `name` becomes a copy in
+ * which members that the caller does not know have their defaults. options NULL: all defaults.
+ */
+#define TAKE_OPTIONS(ctx, type, name, options, ...)                     \
+    type name = __VA_ARGS__;                                            \
+    CHECK_ARGUMENT(ctx, options_take(&(name), sizeof(name), (options)), \
+                   "options->size is not that of any known form: start from the INIT macro")
+bool options_take(void *to, size_t known, const void *given);
 
 #endif

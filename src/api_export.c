@@ -28,17 +28,16 @@ static tn_status do_end(tn_context *ctx, void *arguments)
 
 tn_status tn_export(tn_tape *t, tn_module *m, tn_vars inputs, const tn_export_options *options, tn_program **out)
 {
-    static const tn_export_options defaults = TN_EXPORT_OPTIONS_INIT;
     if (t == NULL) {
         return TN_E_ARGUMENT;
     }
     tn_context *ctx = t->ctx;
     CHECK_ARGUMENT(ctx, m != NULL && out != NULL, "module and out must not be NULL");
     CHECK_ARGUMENT(ctx, inputs.at != NULL || inputs.n == 0, "inputs is NULL");
-    CHECK_OPTIONS(ctx, options);
+    TAKE_OPTIONS(ctx, tn_export_options, taken, options, TN_EXPORT_OPTIONS_INIT);
     *out = NULL;
     TRY(tn_tape_status(t));
-    export_job job = {.given = t, .module = m, .inputs = inputs, .options = options == NULL ? defaults : *options};
+    export_job job = {.given = t, .module = m, .inputs = inputs, .options = taken};
     struct export_arguments a = {.job = &job};
     TRY(api_guarded(ctx, do_begin, &a));
     a.result = tn_call_with(job.t, m, ((tn_vars){job.seen, inputs.n}));

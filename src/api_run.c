@@ -34,11 +34,10 @@ static tn_status do_new(tn_context *ctx, void *arguments)
 
 tn_status tn_runner_new(tn_context *ctx, const tn_program *p, const tn_runner_options *options, tn_runner **out)
 {
-    static const tn_runner_options defaults = TN_RUNNER_OPTIONS_INIT;
     CHECK_CONTEXT(ctx);
     CHECK_ARGUMENT(ctx, p != NULL, "program is NULL");
     CHECK_ARGUMENT(ctx, out != NULL, "out is NULL");
-    CHECK_OPTIONS(ctx, options);
+    TAKE_OPTIONS(ctx, tn_runner_options, taken, options, TN_RUNNER_OPTIONS_INIT);
     *out = NULL;
     tn_runner *r = calloc(1, sizeof *r);
     tn_context_options own = TN_CONTEXT_OPTIONS_INIT;
@@ -48,7 +47,7 @@ tn_status tn_runner_new(tn_context *ctx, const tn_program *p, const tn_runner_op
         return TN_E_NOMEM;
     }
     r->program = program_retain((program *)p);
-    struct new_runner a = {ctx, r, options == NULL ? &defaults : options};
+    struct new_runner a = {ctx, r, &taken};
     tn_status status = api_guarded(ctx, do_new, &a);
     if (status != TN_OK) {
         tn_runner_free(r);

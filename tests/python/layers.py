@@ -47,7 +47,8 @@ class Dynamic(Structure):
 
 class ExportOptions(Structure):
     _fields_ = [("size", c_uint32), ("name", c_char_p), ("input_names", POINTER(c_char_p)), ("keyword_count", c_size_t),
-                ("dynamic", POINTER(Dynamic)), ("dynamic_count", c_size_t), ("functional", c_bool), ("strict", c_bool)]
+                ("dynamic", POINTER(Dynamic)), ("dynamic_count", c_size_t), ("functional", c_bool), ("strict", c_bool),
+                ("preserved", POINTER(c_char_p)), ("preserved_count", c_size_t)]
 
 
 HERE = Place(__file__.encode(), b"test", b"call", 1)

@@ -159,6 +159,26 @@ static void bad_arguments_are_named(void **state)
     assert_int_equal(tn_program_load(NULL, models[0], NULL, &program), TN_E_ARGUMENT);
 }
 
+static void options_of_older_and_later_headers_work(void **state)
+{
+    (void)state;
+    tn_context *ctx = new_context(0);
+    tn_program *program;
+    struct {
+        tn_load_options known;
+        uint64_t added;
+    } later = {TN_LOAD_OPTIONS_INIT, 0};
+    later.known.size = sizeof later;
+    assert_ok(ctx, tn_program_load(ctx, models[0], &later.known, &program));
+    tn_program_free(program);
+    later.added = 1;
+    assert_fails(ctx, TN_E_ARGUMENT, tn_program_load(ctx, models[0], &later.known, &program));
+    uint32_t first = sizeof first; /* a header in which the struct had no member yet */
+    assert_ok(ctx, tn_program_load(ctx, models[0], (const tn_load_options *)(const void *)&first, &program));
+    tn_program_free(program);
+    tn_context_free(ctx);
+}
+
 /* ---- the sweep ---- */
 
 static tn_status print_to_nowhere(tn_context *ctx, const tn_program *program, tn_view view)
@@ -236,6 +256,7 @@ int main(void)
         cmocka_unit_test(programs_outlive_their_context),
         cmocka_unit_test(a_refusing_callback_cancels),
         cmocka_unit_test(bad_arguments_are_named),
+        cmocka_unit_test(options_of_older_and_later_headers_work),
         cmocka_unit_test(every_budget_ends_clean),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
