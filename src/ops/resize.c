@@ -278,21 +278,28 @@ static tn_status route_nearest(call *c, const resize *r)
     return b->status;
 }
 
+/* Where elements of the result lie in the input along dim i of those that are resized, as a tensor of type `as`. */
+static datum places_between(call *c, const resize *r, uint32_t i, dtype as)
+{
+    builder *b = c->b;
+    datum step = step_of(c, r, i);
+    datum at = route_range(b, known(0), c->outs[0].u.tensor->type.sizes[i + 2], DT_I64, c->args[0]);
+    at = route_cast(b, at, as);
+    if (arg_bool(c, 2)) {
+        return say_mul(b, at, step);
+    }
+    return say_sub(b, say_mul(b, say_add(b, at, of_float(0.5)), step), of_float(0.5));
+}
+
 /* Between two neighbours, by how far the place is from the first; computed wide. */
 static tn_status route_linear(call *c, const resize *r)
 {
     builder *b = c->b;
     TRY(infer_resize(c, r));
     const tensor_type *t = arg_type(c, 0);
-    datum self = route_wide(b, c->args[0]), step = step_of(c, r, 0);
+    datum self = route_wide(b, c->args[0]);
     datum last = of_extent(extent_sub(b, t->sizes[2], known(1)));
-    datum at = route_range(b, known(0), c->outs[0].u.tensor->type.sizes[2], DT_I64, self);
-    at = route_cast(b, at, dtype_opmath(t->dtype));
-    if (arg_bool(c, 2)) {
-        at = say_mul(b, at, step);
-    } else {
-        at = say_sub(b, say_mul(b, say_add(b, at, of_float(0.5)), step), of_float(0.5));
-    }
+    datum at = places_between(c, r, 0, dtype_opmath(t->dtype));
     at = BUILD(b, "aten::clamp", at, of_float(0), has_arg(c, 3) ? last : of_none());
     datum before = route_cast(b, at, DT_I64);
     datum after = BUILD(b, "aten::clamp", say_add(b, before, of_int(1)), of_none(), last);
@@ -300,6 +307,79 @@ static tn_status route_linear(call *c, const resize *r)
     datum first = at_places(b, self, &before, 1), second = at_places(b, self, &after, 1);
     datum made = say_add(b, first, say_mul(b, say_sub(b, second, first), share));
     out_in_format(c, route_cast(b, made, t->dtype));
+    return b->status;
+}
+
+/* ---- the route of cubic convolution: two neighbours on either side ---- */
+
+enum { CUBIC_TAPS = 4 };
+#define CUBIC_A (-0.75)
+
+/* ((a + 2) x - (a + 3)) x^2 + 1, for the neighbours at a distance of at most 1. */
+static datum cubic_near(builder *b, datum x)
+{
+    datum inner = say_sub(b, say_mul(b, x, of_float(CUBIC_A + 2)), of_float(CUBIC_A + 3));
+    return say_add(b, say_mul(b, say_mul(b, inner, x), x), of_int(1));
+}
+
+/* ((a x - 5 a) x + 8 a) x - 4 a, for those at a distance between 1 and 2. */
+static datum cubic_far(builder *b, datum x)
+{
+    datum inner = say_sub(b, say_mul(b, x, of_float(CUBIC_A)), of_float(5 * CUBIC_A));
+    inner = say_add(b, say_mul(b, inner, x), of_float(8 * CUBIC_A));
+    return say_sub(b, say_mul(b, inner, x), of_float(4 * CUBIC_A));
+}
+
+/* The neighbours of each place along a dim, and what each of them counts. */
+typedef struct cubic_taps {
+    datum places[CUBIC_TAPS], weights[CUBIC_TAPS];
+} cubic_taps;
+
+static cubic_taps cubic_taps_along(call *c, const resize *r, uint32_t i)
+{
+    builder *b = c->b;
+    cubic_taps taps;
+    datum at = places_between(c, r, i, dtype_opmath(arg_type(c, 0)->dtype));
+    for (uint32_t d = i + 1; d < r->dims; d++) {
+        at = BUILD(b, "aten::unsqueeze", at, of_int(-1));
+    }
+    datum whole = say_floor(b, at), last = of_extent(extent_sub(b, arg_type(c, 0)->sizes[i + 2], known(1)));
+    datum share = BUILD(b, "aten::clamp", say_sub(b, at, whole), of_float(0), of_float(1));
+    datum first = route_cast(b, whole, DT_I64);
+    for (int k = 0; k < CUBIC_TAPS; k++) {
+        taps.places[k] = BUILD(b, "aten::clamp", say_add(b, first, of_int(k - 1)), of_int(0), last);
+    }
+    taps.weights[0] = cubic_far(b, say_add(b, share, of_float(1)));
+    taps.weights[1] = cubic_near(b, share);
+    taps.weights[2] = cubic_near(b, say_rsub(b, of_float(1), share));
+    taps.weights[3] = cubic_far(b, say_rsub(b, of_float(2), share));
+    return taps;
+}
+
+/* Bytes are rounded on the way by the kernel, in a manner of its own. */
+static bool has_cubic_route(const call *c)
+{
+    return arg_type(c, 0)->dtype != DT_U8;
+}
+
+/* Along the rows first, then across them; computed wide. */
+static tn_status route_cubic(call *c, const resize *r)
+{
+    builder *b = c->b;
+    TRY(infer_resize(c, r));
+    datum self = route_wide(b, c->args[0]), made = of_none();
+    cubic_taps y = cubic_taps_along(c, r, 0), x = cubic_taps_along(c, r, 1);
+    for (int i = 0; i < CUBIC_TAPS; i++) {
+        datum row = of_none();
+        for (int j = 0; j < CUBIC_TAPS; j++) {
+            const datum places[] = {y.places[i], x.places[j]};
+            datum part = say_mul(b, at_places(b, self, places, 2), x.weights[j]);
+            row = j == 0 ? part : say_add(b, row, part);
+        }
+        row = say_mul(b, row, y.weights[i]);
+        made = i == 0 ? row : say_add(b, made, row);
+    }
+    out_in_format(c, route_cast(b, made, arg_type(c, 0)->dtype));
     return b->status;
 }
 
@@ -436,9 +516,9 @@ static tn_status compose_resize(call *c, const resize *r)
     OP_RESIZE(word, n, filter, false, false, SIZES_##n SCALES_##n GIVES, SIZES_##n SCALES_##n GIVES_OUT, NEAREST_##n, \
               .core = core_##word)
 /* route: NULL where torch leaves the operator in programs */
-#define OP_SMOOTH(word, n, filter, antialias, route) \
+#define OP_SMOOTH(word, n, filter, antialias, ...) \
     OP_RESIZE(word, n, filter, true, antialias, SIZES_##n CORNERS SCALES_##n GIVES, \
-              SIZES_##n CORNERS SCALES_##n GIVES_OUT, LINEAR_##n, .core = route)
+              SIZES_##n CORNERS SCALES_##n GIVES_OUT, LINEAR_##n, .core = __VA_ARGS__)
 OP_NEAREST(upsample_nearest1d, 1, RESAMPLE_NEAREST)
 OP_NEAREST(upsample_nearest2d, 2, RESAMPLE_NEAREST)
 OP_NEAREST(upsample_nearest3d, 3, RESAMPLE_NEAREST)
@@ -449,7 +529,8 @@ ROUTE_RESIZE(upsample_linear1d, route_linear)
 OP_SMOOTH(upsample_linear1d, 1, RESAMPLE_LINEAR, false, core_upsample_linear1d)
 OP_SMOOTH(upsample_bilinear2d, 2, RESAMPLE_LINEAR, false, NULL)
 OP_SMOOTH(upsample_trilinear3d, 3, RESAMPLE_LINEAR, false, NULL)
-OP_SMOOTH(upsample_bicubic2d, 2, RESAMPLE_CUBIC, false, NULL)
+ROUTE_RESIZE(upsample_bicubic2d, route_cubic)
+OP_SMOOTH(upsample_bicubic2d, 2, RESAMPLE_CUBIC, false, core_upsample_bicubic2d, .has_route = has_cubic_route)
 OP_SMOOTH(_upsample_bilinear2d_aa, 2, RESAMPLE_LINEAR, true, NULL)
 OP_SMOOTH(_upsample_bicubic2d_aa, 2, RESAMPLE_CUBIC, true, NULL)
 OP_SMOOTH(_upsample_lanczos2d_aa, 2, RESAMPLE_LANCZOS, true, NULL)

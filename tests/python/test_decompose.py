@@ -30,7 +30,6 @@ LEFT = {
     "aten._print.default": "torch threads its effect through a token; tenon keeps the order of nodes",
     "aten.searchsorted.Tensor": "torch says it by loops of index arithmetic; it stays one operator",
     "aten.sort.stable": "torch says it by the overload without a name, which does not promise to be stable",
-    "aten.upsample_bicubic2d.default": "no route yet",
 }
 
 
