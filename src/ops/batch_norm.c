@@ -318,7 +318,8 @@ OPDEF(
         "aten::_native_batch_norm_legit_no_training.out(Tensor input, Tensor? weight, Tensor? bias, Tensor "
         "running_mean, Tensor running_var, float momentum, float eps, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) "
         "out2) -> (Tensor(a!), Tensor(b!), Tensor(c!))"),
-    .dtypes = CATEGORY_FLOATING, .infer = infer_batch_norm, .run = run_batch_norm, .core = core_native_batch_norm,
+    .traits = OP_MOVES_STATISTICS, .dtypes = CATEGORY_FLOATING, .infer = infer_batch_norm, .run = run_batch_norm,
+    .core = core_native_batch_norm,
     .samples =
         "f32[2,3,4,5], f32[3], f32[3], None, None, True, 0.1, 1e-5 | bf16[4,3], bf16[3], None, bf16[3], bf16[3], "
         "True, 0.5, 0.1");
@@ -461,7 +462,7 @@ OPDEF(_batch_norm_impl_index,
           "running_var, bool training, float momentum, float eps, bool cudnn_enabled) -> (Tensor, Tensor, Tensor, "
           "Tensor, "
           "int)"),
-      .dtypes = CATEGORY_FLOATING, .compose = compose_impl_index,
+      .traits = OP_MOVES_STATISTICS, .dtypes = CATEGORY_FLOATING, .compose = compose_impl_index,
       .samples = "f32[2,3,4,5], f32[3], f32[3], None, None, True, 0.1, 1e-5, True");
 
 /* ---- instance norm ---- */
@@ -514,8 +515,10 @@ static tn_status compose_instance_norm(call *c)
     datum images = BUILD(b, "aten::view", BUILD(b, "aten::contiguous", c->args[INPUT]), of_extents(b, sizes, x->rank));
     datum out = BUILD(b, "aten::batch_norm", images, repeated(c, WEIGHT, batch), repeated(c, BIAS, batch), running[0],
                       running[1], c->args[TRAINING], c->args[MOMENTUM], c->args[EPS], of_bool(false));
-    write_back(c, RUNNING_MEAN, running[0], batch);
-    write_back(c, RUNNING_VAR, running[1], batch);
+    if (arg_bool(c, TRAINING)) {
+        write_back(c, RUNNING_MEAN, running[0], batch);
+        write_back(c, RUNNING_VAR, running[1], batch);
+    }
     out_set(c, 0, BUILD(b, "aten::view", out, of_extents(b, x->sizes, x->rank)));
     return b->status;
 }

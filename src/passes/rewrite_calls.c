@@ -462,15 +462,18 @@ static void laid_out(void *user, array *a)
     }
 }
 
-static bool is_training(const call *c)
+/* Of operators that move running statistics: does this call, in training and with statistics that are given? */
+static bool moves_statistics(const call *c)
 {
+    bool trains = false, has_any = false; /* overloads without a flag do not train */
     for (size_t i = 0; i < c->n; i++) {
         const char *name = c->via->base->arguments[i].name;
         if ((strcmp(name, "training") == 0 || strcmp(name, "use_input_stats") == 0) && c->args[i].kind == DATUM_BOOL) {
-            return c->args[i].u.boolean;
+            trains = c->args[i].u.boolean;
         }
+        has_any = has_any || (strcmp(name, "running_mean") == 0 && has_arg(c, i));
     }
-    return true;
+    return c->op->traits & OP_MOVES_STATISTICS && trains && has_any;
 }
 
 static bool gives_views(const call *c)
@@ -494,7 +497,7 @@ static bool must_open(const call *c)
     if (c->op->traits & OP_RAW) {
         return c->op->traits & OP_REGION;
     }
-    if (c->op->traits & OP_MOVES_STATISTICS && is_training(c)) {
+    if (moves_statistics(c)) {
         return true;
     }
     for (size_t i = 0; i < s->argument_count; i++) {

@@ -73,32 +73,19 @@ static const arg *argument_named(const node *n, const char *name)
     return NULL;
 }
 
-/* Operators that move running statistics when a flag is set, which their schemas do not say. */
-static const struct {
-    const char *target, *flag;
-} moving[] = {
-    {"torch.ops.aten.batch_norm.default", "training"},
-    {"torch.ops.aten.native_batch_norm.default", "training"},
-    {"torch.ops.aten._batch_norm_impl_index.default", "training"},
-    {"torch.ops.aten.instance_norm.default", "use_input_stats"},
-};
-
-static bool moves_statistics(const node *n)
+/* Operators that move running statistics do so when a flag is set, which their schemas do not say. */
+static bool moves_statistics(const overload *o, const node *n)
 {
-    for (size_t i = 0; i < sizeof moving / sizeof *moving; i++) {
-        if (strcmp(n->target, moving[i].target) == 0) {
-            const arg *flag = argument_named(n, moving[i].flag);
-            return flag == NULL || flag->kind != ARG_BOOL || flag->u.boolean;
-        }
-    }
-    return false;
+    const arg *flag = argument_named(n, "training"); /* overloads without a flag do not train */
+    flag = flag == NULL ? argument_named(n, "use_input_stats") : flag;
+    return o->op->traits & OP_MOVES_STATISTICS && flag != NULL && flag->kind == ARG_BOOL && flag->u.boolean;
 }
 
 /* Does the node write into this argument of its operator? */
-static bool writes_argument(const node *n, const schema_argument *a)
+static bool writes_argument(const overload *o, const node *n, const schema_argument *a)
 {
-    return a->is_written ||
-           ((strcmp(a->name, "running_mean") == 0 || strcmp(a->name, "running_var") == 0) && moves_statistics(n));
+    bool is_statistic = strcmp(a->name, "running_mean") == 0 || strcmp(a->name, "running_var") == 0;
+    return a->is_written || (is_statistic && moves_statistics(o, n));
 }
 
 /* Some overloads give views without marking them; those of the record's base, or its traits, tell. */
@@ -121,7 +108,7 @@ static void follow_schema(sharing *s, const node *n, const overload *o)
         if (given == NULL) {
             continue;
         }
-        if (writes_argument(n, &op->arguments[i])) {
+        if (writes_argument(o, n, &op->arguments[i])) {
             arg_each_value(given, mark_written, &(visit){.s = s});
         }
         for (size_t k = 0; k < op->return_count && k < n->output_count; k++) {
@@ -183,7 +170,7 @@ static tn_status node_writes(sharing *s, const node *n, bool unknown, bool *out)
     TRY(registry_find(s->ctx, s->ops, n->target, &o));
     *out = o == NULL && unknown;
     for (size_t i = 0; o != NULL && !*out && i < o->schema->argument_count; i++) {
-        *out = writes_argument(n, &o->schema->arguments[i]);
+        *out = writes_argument(o, n, &o->schema->arguments[i]);
     }
     for (uint32_t i = 0; i < n->input_count && !*out; i++) {
         if (n->inputs[i].arg.kind == ARG_GRAPH) {
