@@ -47,7 +47,7 @@ static tn_module *new_block(tn_context *ctx, int64_t in, int64_t out, int64_t st
 /* Adds the stage of that number, whose images have `in` channels; returns the channels of its results. */
 static int64_t add_stage(tn_module *m, const tn_tensors *weights, int number, int64_t in)
 {
-    char name[24], prefix[20], first[48];
+    char name[24], prefix[28], first[56];
     snprintf(name, sizeof name, "layer%d", number);
     snprintf(prefix, sizeof prefix, "%s.", name);
     snprintf(first, sizeof first, "%s0.conv1.weight", prefix);
