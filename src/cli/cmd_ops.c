@@ -1,6 +1,10 @@
-/* `tenon ops`: the table of operators, for people, as a page of the documentation (docs/ops.md), for scripts. */
+/*
+ * `tenon ops`: the table of operators, for people, as a page of the documentation (docs/ops.md), for scripts; and that
+ * of composites (composites_page.c).
+ */
 #include "cli/cli.h"
 
+#include "cli/composites_page.h"
 #include "cli/ops_header.h"
 #include "format/json.h"
 
@@ -10,7 +14,8 @@
 
 static const flag flags[] = {
     {"--target", "T", "what the operators are for: run (the default)"},
-    {"--markdown", NULL, "the page docs/ops.md"},
+    {"--composites", NULL, "building blocks that conversion keeps whole, instead of operators"},
+    {"--markdown", NULL, "the page docs/ops.md (docs/composites.md)"},
     {"--json", NULL, "one object per overload, with schema and samples"},
     {"--header", NULL, "the C header include/tenon_ops.h"},
     {NULL, NULL, NULL},
@@ -94,7 +99,9 @@ static bool read_table(tn_context *ctx, op_table *t)
         if (!succeeded(ctx, tn_op_info_at(ctx, i, &info))) {
             return false;
         }
-        add_overload(t, &info);
+        if (strncmp(info.schema, "tenon::", 7) != 0) { /* those of our own are no operators of PyTorch */
+            add_overload(t, &info);
+        }
     }
     qsort(t->rows, t->row_count, sizeof *t->rows, by_name);
     return true;
@@ -260,6 +267,10 @@ static int list(tn_context *ctx, const arguments *args)
     if (flag_value(args, "--header") != NULL) {
         return succeeded(ctx, print_ops_header(ctx)) ? EXIT_DONE : EXIT_ERROR;
     }
+    if (flag_value(args, "--composites") != NULL) {
+        bool as_markdown = flag_value(args, "--markdown") != NULL;
+        return succeeded(ctx, print_composites(ctx, as_markdown)) ? EXIT_DONE : EXIT_ERROR;
+    }
     op_table table = {0};
     bool read = read_table(ctx, &table);
     if (read && flag_value(args, "--json") != NULL) {
@@ -281,7 +292,7 @@ static int run(const arguments *args)
 
 const command command_ops = {
     .name = "ops",
-    .usage = "[--target T] [--markdown] [--json] [--header]",
+    .usage = "[--target T] [--composites] [--markdown] [--json] [--header]",
     .summary = "the operators that tenon knows",
     .example = "tenon ops --target run",
     .flags = flags,

@@ -9,6 +9,7 @@ typedef struct cloning {
     arena *arena;         /* of the new program */
     pointer_map copies;   /* functions, values, symbols, payload tensors: old -> new */
     pointer_map storages; /* those that the new program holds already */
+    const char *entry;    /* what the only entry and its function are called in the copy; NULL: as they are */
     const char *refusal;  /* the first expression that could not be made; NULL: none */
 } cloning;
 
@@ -271,9 +272,25 @@ static void set_producer(void *user, value *v)
     v->producer = user;
 }
 
+static const unit_decl *clone_unit(cloning *c, const unit_decl *old)
+{
+    if (old == NULL) {
+        return NULL;
+    }
+    unit_decl *made = arena_copy(c->arena, old, sizeof *old);
+    arg_member *attributes = ARENA_ARRAY(c->arena, arg_member, old->attribute_count);
+    for (uint32_t i = 0; i < old->attribute_count; i++) {
+        attributes[i] = (arg_member){text(c, old->attributes[i].key), clone_arg(c, &old->attributes[i].value)};
+    }
+    made->class_name = text(c, old->class_name);
+    made->composite = text(c, old->composite);
+    made->attributes = attributes;
+    return made;
+}
+
 static void clone_function(cloning *c, const function *old)
 {
-    function *made = function_new(c->to, old->name);
+    function *made = function_new(c->to, old->entry != NULL && c->entry != NULL ? c->entry : old->name);
     pointer_map_put(&c->copies, old, made);
     clone_symbols(c, old, made);
     for (size_t i = 0; i < old->values.n; i++) {
@@ -292,6 +309,7 @@ static void clone_function(cloning *c, const function *old)
         vec_push(c->arena, &made->outputs, clone_arg(c, &old->outputs.at[i]));
     }
     made->single_tensor_return = old->single_tensor_return;
+    made->unit = clone_unit(c, old->unit);
     made->unknown = clone_json(c, old->unknown);
 }
 
@@ -384,7 +402,8 @@ static void clone_lists(cloning *c, const entry *old, entry *made)
 
 static void clone_entry(cloning *c, const entry *old)
 {
-    entry *made = entry_new(c->to, pointer_map_get(&c->copies, old->main), old->name);
+    const char *name = c->entry != NULL ? c->entry : old->name;
+    entry *made = entry_new(c->to, pointer_map_get(&c->copies, old->main), name);
     clone_specs(c, old, made);
     clone_lists(c, old, made);
     made->opsets = arena_copy(c->arena, old->opsets, old->opset_count * sizeof *old->opsets);
@@ -418,14 +437,15 @@ static void clone_bodies(cloning *c, const arg *a)
 /* Bodies nest as deep as the program that they were read from allows. */
 static void clone_with_bodies(cloning *c, const function *old)
 {
+    if (pointer_map_get(&c->copies, old) != NULL) {
+        return;
+    }
     for (const node *n = old->first; n != NULL; n = n->next) {
         for (uint32_t i = 0; i < n->input_count; i++) {
             clone_bodies(c, &n->inputs[i].arg);
         }
     }
-    if (pointer_map_get(&c->copies, old) == NULL) {
-        clone_function(c, old);
-    }
+    clone_function(c, old);
 }
 
 static tn_status end_cloning(cloning *c, const void *scratch)
@@ -434,24 +454,32 @@ static tn_status end_cloning(cloning *c, const void *scratch)
     return c->refusal == NULL ? TN_OK : fail(c->ctx, TN_E_LIMIT, "an expression cannot be copied: %s", c->refusal);
 }
 
-tn_status function_clone(tn_context *ctx, const function *f, program *to, function **out)
+tn_status functions_clone(tn_context *ctx, function *const *of, size_t n, program *to, function **out)
 {
     arena *scratch = ctx_scratch(ctx);
     cloning c = {.ctx = ctx, .to = to, .arena = &to->arena};
     pointer_map_init(&c.copies, scratch);
     pointer_map_init(&c.storages, scratch);
-    clone_with_bodies(&c, f);
-    *out = pointer_map_get(&c.copies, f);
+    for (size_t i = 0; i < n; i++) {
+        clone_with_bodies(&c, of[i]);
+        out[i] = pointer_map_get(&c.copies, of[i]);
+    }
     return end_cloning(&c, scratch);
+}
+
+tn_status function_clone(tn_context *ctx, const function *f, program *to, function **out)
+{
+    function *one = (function *)f;
+    return functions_clone(ctx, &one, 1, to, out);
 }
 
 /* ---- the program ---- */
 
-tn_status program_clone(tn_context *ctx, const program *p, program **out)
+/* Everything of a program but its own name and file. */
+static tn_status clone_all(tn_context *ctx, const program *p, const char *entry_name, program *to)
 {
     arena *scratch = ctx_scratch(ctx);
-    cloning c = {.ctx = ctx, .to = program_new(ctx, p->name)};
-    c.arena = &c.to->arena;
+    cloning c = {.ctx = ctx, .to = to, .arena = &to->arena, .entry = entry_name};
     pointer_map_init(&c.copies, scratch);
     pointer_map_init(&c.storages, scratch);
     for (size_t i = 0; i < p->functions.n; i++) { /* bodies come before their users */
@@ -462,10 +490,20 @@ tn_status program_clone(tn_context *ctx, const program *p, program **out)
     }
     for (size_t i = 0; i < p->files.n; i++) {
         carried_file same = {text(&c, p->files.at[i].path), clone_storage(&c, p->files.at[i].bytes)};
-        vec_push(c.arena, &c.to->files, same);
+        vec_push(c.arena, &to->files, same);
     }
-    c.to->file = text(&c, p->file);
-    c.to->structure_only = p->structure_only;
-    *out = c.to;
+    to->structure_only = to->structure_only || p->structure_only;
     return end_cloning(&c, scratch);
+}
+
+tn_status program_clone(tn_context *ctx, const program *p, program **out)
+{
+    *out = program_new(ctx, p->name);
+    (*out)->file = p->file == NULL ? NULL : program_intern(*out, p->file);
+    return clone_all(ctx, p, NULL, *out);
+}
+
+tn_status program_append(tn_context *ctx, const program *p, const char *entry_name, program *to)
+{
+    return clone_all(ctx, p, entry_name, to);
 }

@@ -86,9 +86,24 @@ static bool is_same(const dim *d, const dim *head, const dim *const *args)
            (head->n == 0 || memcmp(d->args, args, head->n * sizeof *args) == 0);
 }
 
+/*
+ * Where to look first. Not by the hash of the content, which symbols of one name share: functions that were made from
+ * one another have many of those.
+ */
+static size_t place_of(const dim *head, const dim *const *args, size_t n, size_t slot_count)
+{
+    uint64_t payload = 0, mixed;
+    memcpy(&payload, &head->u, sizeof head->u < sizeof payload ? sizeof head->u : sizeof payload);
+    mixed = mix(mix(head->hash, payload), (uint64_t)head->denominator);
+    for (size_t i = 0; i < n; i++) {
+        mixed = mix(mixed, (uint64_t)(uintptr_t)args[i]);
+    }
+    return (size_t)mixed & (slot_count - 1);
+}
+
 static size_t slot_of(const dims *t, const dim *head, const dim *const *args)
 {
-    size_t i = (size_t)head->hash & (t->slot_count - 1);
+    size_t i = place_of(head, args, head->n, t->slot_count);
     while (t->slots[i] != NULL && !is_same(t->slots[i], head, args)) {
         i = (i + 1) & (t->slot_count - 1);
     }
@@ -103,7 +118,7 @@ static void grow(dims *t)
     const dim **slots = ARENA_ARRAY(t->arena, const dim *, count);
     for (size_t i = 0; i < old_count; i++) {
         if (old[i] != NULL) {
-            size_t slot = (size_t)old[i]->hash & (count - 1);
+            size_t slot = place_of(old[i], old[i]->args, old[i]->n, count);
             while (slots[slot] != NULL) {
                 slot = (slot + 1) & (count - 1);
             }

@@ -120,6 +120,8 @@ typedef enum arg_mode { ARG_USES, ARG_DEFINES, ARG_DETACHED } arg_mode;
 
 /* Not for ARG_DEFINES. */
 tn_status parse_arg(parser *p, arg_mode mode, arg *out);
+/* @f, @f as name: the function of a call, whose name in the argument is that of the function unless stated. */
+tn_status parse_called(parser *p, arg *out);
 /* (a, b, c) */
 tn_status parse_args(parser *p, arg_mode mode, arg **out, uint32_t *n);
 /*

@@ -200,26 +200,36 @@ static tn_status parse_reference(parser *p, arg_mode mode, arg *out)
     return TN_OK;
 }
 
-static tn_status parse_graph(parser *p, arg_mode mode, arg *out)
+/* called: by a call, and not passed to an operation as a body. */
+static tn_status parse_function_arg(parser *p, bool called, arg *out)
 {
     token at = p->next;
     const char *name;
     TRY(parse_token_text(p, &at, &name));
-    if (mode != ARG_USES) {
-        return parse_fail(p, &at, "a function cannot stand here");
-    }
     arg_graph *graph = ARENA_NEW(&p->program->arena, arg_graph);
     graph->body = program_find_function(p->program, name);
     if (graph->body == NULL || graph->body == p->function) {
         return parse_fail(p, &at, "'@%s' is not defined above", name);
     }
     parse_advance(p);
-    graph->name = intern_n(&p->program->strings, name, base_name_length(name));
+    graph->name = called ? name : intern_n(&p->program->strings, name, base_name_length(name));
     if (parse_accept_word(p, "as")) {
         TRY(parse_name(p, &graph->name));
     }
     *out = (arg){.kind = ARG_GRAPH, .u.graph = graph};
     return parse_function_use(p, &at, graph->body);
+}
+
+tn_status parse_called(parser *p, arg *out)
+{
+    return p->next.kind == TOKEN_FUNCTION ? parse_function_arg(p, true, out)
+                                          : parse_expected(p, "'@' and the name of a function");
+}
+
+static tn_status parse_graph(parser *p, arg_mode mode, arg *out)
+{
+    return mode == ARG_USES ? parse_function_arg(p, false, out)
+                            : parse_fail(p, &p->next, "a function cannot stand here");
 }
 
 /* ---- literals ---- */

@@ -7,6 +7,7 @@
 #include "ir/parse.h"
 
 #include "base/utf8.h"
+#include "ir/calls.h"
 #include "ir/words.h"
 
 #include <string.h>
@@ -75,9 +76,14 @@ static tn_status parse_named_arg(parser *p, named_arg *out)
     return parse_unknown(p, &out->unknown);
 }
 
-static tn_status parse_node_inputs(parser *p, node *n)
+/* called: the function of a call, which stands before the parenthesis; NULL: it is none. */
+static tn_status parse_node_inputs(parser *p, const arg *called, node *n)
 {
     VEC(named_arg) inputs = {0};
+    if (called != NULL) {
+        named_arg body = {.name = program_intern(p->program, ""), .pass_by = PASS_POSITION, .arg = *called};
+        vec_push(p->scratch, &inputs, body);
+    }
     TRY(parse_expect(p, '('));
     for (bool more = !parse_accept(p, ')'); more;) {
         named_arg input;
@@ -90,10 +96,15 @@ static tn_status parse_node_inputs(parser *p, node *n)
     return TN_OK;
 }
 
-/* A node without outputs begins with its target: a word with a dot, or a string before a parenthesis. */
+static bool at_call(parser *p)
+{
+    return parse_at_word(p, "call") && lex_peek(&p->lexer) == '@';
+}
+
+/* A node without outputs begins with its target: a word with a dot, a string before a parenthesis, or `call @f`. */
 static bool at_target(parser *p)
 {
-    return p->next.kind == TOKEN_WORD     ? memchr(p->next.text, '.', p->next.n) != NULL
+    return p->next.kind == TOKEN_WORD     ? memchr(p->next.text, '.', p->next.n) != NULL || at_call(p)
            : p->next.kind == TOKEN_STRING ? lex_peek(&p->lexer) == '('
                                           : false;
 }
@@ -184,6 +195,26 @@ static void keep_comment(parser *p, node *n)
     n->metadata_count = 1;
 }
 
+/* What is done, and its arguments. */
+static tn_status parse_operation(parser *p, node **out)
+{
+    const char *target = CALL_TARGET;
+    token at = p->next;
+    arg called;
+    bool is_call = at_call(p);
+    if (is_call) {
+        parse_advance(p);
+        TRY(parse_called(p, &called));
+    } else {
+        TRY(parse_target(p, &target));
+    }
+    if (!is_call && at.kind == TOKEN_WORD && strcmp(target, CALL_TARGET) == 0) {
+        return parse_fail(p, &at, "a call is written 'call @function(...)'");
+    }
+    *out = function_append(p->function, target);
+    return parse_node_inputs(p, is_call ? &called : NULL, *out);
+}
+
 static void set_producer(void *user, value *v)
 {
     v->producer = user;
@@ -192,12 +223,10 @@ static void set_producer(void *user, value *v)
 static tn_status parse_node(parser *p, bool all_unnamed)
 {
     open_outputs outputs;
-    const char *target;
+    node *n;
     p->pending = p->function->values.n;
     TRY(parse_node_outputs(p, &outputs));
-    TRY(parse_target(p, &target));
-    node *n = function_append(p->function, target);
-    TRY(parse_node_inputs(p, n));
+    TRY(parse_operation(p, &n));
     p->pending = SIZE_MAX;
     TRY(parse_output_types(p, &outputs, n));
     node_each_output(n, set_producer, n);
@@ -424,8 +453,59 @@ static tn_status parse_function_name(parser *p, bool is_entry)
     return TN_OK;
 }
 
+/* {axes = [-1], eps = 1e-06} */
+static tn_status parse_attributes(parser *p, unit_decl *u)
+{
+    VEC(arg_member) members = {0};
+    map names;
+    map_init(&names, p->scratch);
+    TRY(parse_expect(p, '{'));
+    for (bool more = !parse_accept(p, '}'); more;) {
+        arg_member member;
+        token at = p->next;
+        TRY(parse_name(p, &member.key));
+        TRY(parse_unique(p, &at, &names, member.key));
+        TRY(parse_expect(p, '='));
+        at = p->next;
+        TRY(parse_arg(p, ARG_DETACHED, &member.value));
+        if (!arg_is_attribute(&member.value)) {
+            return parse_fail(p, &at, "an attribute is a literal or a list of literals");
+        }
+        vec_push(&p->program->arena, &members, member);
+        TRY(parse_more(p, '}', &more));
+    }
+    u->attributes = members.at;
+    u->attribute_count = (uint32_t)members.n;
+    return TN_OK;
+}
+
+/* What a private function stands for: its class, its composite, or nothing but a unit. */
+static tn_status parse_unit(parser *p, const unit_decl **out)
+{
+    unit_decl *u = ARENA_NEW(&p->program->arena, unit_decl);
+    if (parse_accept_word(p, "class")) {
+        TRY(parse_string(p, &u->class_name));
+    }
+    if (parse_accept_word(p, "composite")) {
+        TRY(parse_name(p, &u->composite));
+        TRY(parse_expect_word(p, "version"));
+        TRY(parse_int(p, &u->version));
+        TRY(parse_attributes(p, u));
+    }
+    if (u->class_name == NULL && u->composite == NULL && !parse_accept_word(p, "unit")) {
+        return parse_expected(p, "'class', 'composite' or 'unit', which says what a private function stands for");
+    }
+    if (parse_accept_word(p, "by")) {
+        TRY(parse_expect_word(p, "body"));
+        u->by_body = true;
+    }
+    *out = u;
+    return TN_OK;
+}
+
 tn_status parse_function(parser *p, bool is_entry)
 {
+    bool is_private = !is_entry && parse_accept_word(p, "private");
     token name = p->next;
     output_header header;
     TRY(parse_function_name(p, is_entry));
@@ -438,6 +518,9 @@ tn_status parse_function(parser *p, bool is_entry)
     parse_advance(p);
     TRY(parse_outputs(p, &header));
     bool all_unnamed = parse_accept_word(p, "unnamed");
+    if (is_private) {
+        TRY(parse_unit(p, &f->unit));
+    }
     TRY(parse_unknown(p, &f->unknown));
     TRY(parse_body(p, all_unnamed));
     TRY(check_outputs(p, &name, &header));

@@ -8,6 +8,7 @@
 
 #include "base/num.h"
 #include "base/utf8.h"
+#include "ir/calls.h"
 #include "ir/provenance.h"
 #include "ir/words.h"
 
@@ -189,15 +190,34 @@ static void print_output_types(printer *p, const node *n)
     }
 }
 
+/* `call @f(`, or the target; gives the first input that comes after it. */
+static uint32_t print_head(printer *p, const node *n)
+{
+    const arg_graph *called = written_call(n);
+    if (called != NULL) {
+        sink_text(p->sink, "call ");
+        print_sigil(p, '@', called->body->name);
+        if (strcmp(called->name, called->body->name) != 0) {
+            sink_text(p->sink, " as ");
+            print_name(p, called->name);
+        }
+    } else if (strcmp(n->target, CALL_TARGET) == 0) {
+        json_write_string(p->sink, n->target); /* without a body, or with one that is passed in another way */
+    } else {
+        print_target(p, n->target);
+    }
+    sink_char(p->sink, '(');
+    return called != NULL;
+}
+
 static void print_node(printer *p, const node *n, bool all_unnamed)
 {
     uint64_t line = p->sink->written;
     sink_text(p->sink, "  ");
     print_outputs(p, n);
-    print_target(p, n->target);
-    sink_char(p->sink, '(');
-    for (uint32_t i = 0; i < n->input_count; i++) {
-        sink_text(p->sink, i > 0 ? ", " : "");
+    uint32_t first = print_head(p, n);
+    for (uint32_t i = first; i < n->input_count; i++) {
+        sink_text(p->sink, i > first ? ", " : "");
         print_named_arg(p, &n->inputs[i]);
     }
     sink_char(p->sink, ')');
@@ -297,10 +317,35 @@ static bool has_no_node_names(const function *f)
     return f->first != NULL;
 }
 
+/* ` class "torch.nn.modules.linear.Linear" composite rms_norm version 1 {axes = [-1], eps = 1e-06}` */
+static void print_unit(printer *p, const unit_decl *u)
+{
+    if (u->class_name != NULL) {
+        sink_text(p->sink, " class ");
+        json_write_string(p->sink, u->class_name);
+    }
+    if (u->composite != NULL) {
+        sink_text(p->sink, " composite ");
+        print_name(p, u->composite);
+        sink_text(p->sink, " version ");
+        sink_i64(p->sink, u->version);
+        sink_text(p->sink, " {");
+        for (uint32_t i = 0; i < u->attribute_count; i++) {
+            sink_text(p->sink, i > 0 ? ", " : "");
+            print_name(p, u->attributes[i].key);
+            sink_text(p->sink, " = ");
+            print_arg(p, &u->attributes[i].value);
+        }
+        sink_char(p->sink, '}');
+    }
+    sink_text(p->sink, u->class_name == NULL && u->composite == NULL ? " unit" : "");
+    sink_text(p->sink, u->by_body ? " by body" : "");
+}
+
 static void print_function(printer *p, const function *f)
 {
     bool all_unnamed = p->detail == TEXT_FULL && has_no_node_names(f);
-    sink_text(p->sink, f->entry == NULL ? "\nfunc " : "\nentry ");
+    sink_text(p->sink, f->entry != NULL ? "\nentry " : f->unit != NULL ? "\nfunc private " : "\nfunc ");
     print_sigil(p, '@', f->name);
     if (f->entry != NULL && strcmp(f->entry->name, f->name) != 0) {
         sink_text(p->sink, " as ");
@@ -310,6 +355,9 @@ static void print_function(printer *p, const function *f)
     print_inputs(p, f);
     print_function_outputs(p, f);
     sink_text(p->sink, all_unnamed ? " unnamed" : "");
+    if (f->unit != NULL && f->entry == NULL) {
+        print_unit(p, f->unit);
+    }
     print_unknown(p, f->unknown);
     sink_text(p->sink, " {\n");
     print_constraints(p, f);

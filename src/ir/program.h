@@ -183,6 +183,20 @@ typedef struct constraint {
     uint32_t order; /* as symbol.order: the file states symbols and other expressions in one sequence */
 } constraint;
 
+/*
+ * What a function stands for that was kept whole: a call of a module, or a composite, which targets may have an
+ * operator for. The inputs of a composite have the names of its contract's (ops/composite.h); optional ones may be
+ * missing.
+ */
+typedef struct unit_decl {
+    const char *class_name;       /* of the module: "torch.nn.modules.linear.Linear"; NULL: none, it was recognized */
+    const char *composite;        /* "rms_norm"; NULL: a plain function */
+    int64_t version;              /* of the composite */
+    const arg_member *attributes; /* of the composite: literals and lists of them, in the contract's order */
+    uint32_t attribute_count;
+    bool by_body; /* runs as its body says, because the composite's kernel was seen to differ */
+} unit_decl;
+
 struct function {
     const char *name;
     program *program;
@@ -197,6 +211,7 @@ struct function {
     size_t node_count;
     bool single_tensor_return; /* a bare value instead of a tuple */
     entry *entry;              /* NULL = a body that only other functions use */
+    const unit_decl *unit;     /* NULL: an entry, or a body of control flow */
     const json *unknown;
 };
 

@@ -7,6 +7,7 @@
  */
 #include "ir/verify.h"
 
+#include "ir/calls.h"
 #include "ir/payload.h"
 #include "ir/provenance.h"
 #include "ir/pytree.h"
@@ -232,6 +233,51 @@ static void rule_ranges_not_empty(checker *c, const function *f)
     }
 }
 
+/* ---- rules about units and calls ---- */
+
+static void rule_units_are_called(checker *c, const function *f)
+{
+    for (const node *n = f->first; n != NULL; n = n->next) {
+        c->node = n;
+        for (uint32_t i = 0; i < n->input_count; i++) {
+            const arg *a = &n->inputs[i].arg;
+            if (a->kind == ARG_GRAPH && a->u.graph->body->unit != NULL && (i > 0 || call_body(n) == NULL)) {
+                violation(c, "@%s is a unit, but '%s' takes it for a body", a->u.graph->body->name, n->target);
+            }
+        }
+    }
+    c->node = NULL;
+    if (f->unit != NULL && f->entry != NULL) {
+        violation(c, "@%s is a unit and an entry", f->name);
+    }
+    for (size_t i = 0; f->unit != NULL && i < f->inputs.n; i++) {
+        if (arg_value(&f->inputs.at[i]) == NULL) {
+            violation(c, "input %zu of the unit @%s is no value, and so has no name", i, f->name);
+        }
+    }
+}
+
+static void rule_calls_fit(checker *c, const function *f)
+{
+    arena *scratch = ctx_scratch(c->ctx);
+    for (const node *n = f->first; n != NULL; n = n->next) {
+        const function *body = call_body(n);
+        if (body == NULL) {
+            continue;
+        }
+        pointer_map symbols;
+        pointer_map_init(&symbols, scratch);
+        call_site site = call_site_of(scratch, n);
+        const char *reason = call_bind(c->ctx, scratch, dims_new(scratch), &site, &symbols);
+        if (reason != NULL) {
+            c->node = n;
+            violation(c, "'%s' calls @%s, but does not fit it: %s", node_label(n), body->name, reason);
+        }
+        arena_done(scratch);
+    }
+    ctx_release(c->ctx, scratch);
+}
+
 /* ---- rules about an entry ---- */
 
 /* All payloads of the entry by fqn. */
@@ -415,6 +461,8 @@ static const rule rules[] = {
     {9, "what an output mutates or differentiates exists", NULL, rule_mutations_have_targets},
     {10, "outputs come as tokens, mutations, results", NULL, rule_output_order},
     {11, "the pytrees of the root call have as many leaves as the signature", NULL, rule_pytrees_match},
+    {12, "a unit is only called, is no entry, and its inputs are values", rule_units_are_called, NULL},
+    {13, "a call fits the types of the function that it calls", rule_calls_fit, NULL},
 };
 
 const char *verify_rule_text(size_t index)

@@ -1,6 +1,8 @@
 /* The vocabulary of the text form: see words.h. Used by print*.c and parse*.c alike. */
 #include "ir/words.h"
 
+#include "ir/calls.h"
+
 #include <string.h>
 
 /* clang-format off */
@@ -146,6 +148,35 @@ const char *default_node_name(const node *n)
 {
     const value *only = n->output_count == 1 ? arg_value(&n->outputs[0]) : NULL;
     return only == NULL ? NULL : only->name;
+}
+
+const arg_graph *written_call(const node *n)
+{
+    const named_arg *first = n->inputs;
+    bool plain = call_body(n) != NULL && first->name[0] == '\0' && first->pass_by == PASS_POSITION;
+    return plain && first->unknown == NULL ? first->arg.u.graph : NULL;
+}
+
+bool arg_is_attribute(const arg *a)
+{
+    switch (arg_kinds[a->kind].payload) {
+    case PAYLOAD_INT:
+    case PAYLOAD_FLOAT:
+    case PAYLOAD_BOOL:
+    case PAYLOAD_STRING:
+    case PAYLOAD_DEVICE:
+    case PAYLOAD_COMPLEX:
+        return true;
+    case PAYLOAD_LIST:
+        for (uint32_t i = 0; i < a->n; i++) {
+            if (!arg_is_attribute(&a->u.items[i])) {
+                return false;
+            }
+        }
+        return true;
+    default:
+        return false;
+    }
 }
 
 bool arg_is_typed(const arg *a)

@@ -63,6 +63,11 @@ size_t base_name_length(const char *function_name);
  */
 arg_kind natural_kind(const arg *a);
 
+/* The function of a call that is written as one, `call @f(...)`: its body is passed in the ordinary way. Else NULL. */
+const arg_graph *written_call(const node *n);
+/* Can it be an attribute of a unit: a literal, or a list of literals? */
+bool arg_is_attribute(const arg *a);
+
 /* Does a type stand behind the argument where it is defined? */
 bool arg_is_typed(const arg *a);
 

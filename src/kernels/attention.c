@@ -38,76 +38,87 @@ static inline float exp_negative(float x)
 
 /* ---- rows of scores ---- */
 
-/* n scores of a query: the mask is applied, each becomes exp(score - largest), and their sum and logarithm are told. */
-#define SOFTMAX_ROW(name, T, EXP)                                                                   \
-    static void name##_mask(const attention *job, T *scores, size_t n, const char *mask)            \
-    {                                                                                               \
-        ptrdiff_t step = job->mask.column;                                                          \
-        if (job->mask_is_bool) {                                                                    \
-            for (size_t i = 0; i < n; i++) {                                                        \
-                scores[i] = mask[(ptrdiff_t)i * step] ? scores[i] : -(T)INFINITY;                   \
-            }                                                                                       \
-        } else {                                                                                    \
-            for (size_t i = 0; i < n; i++) {                                                        \
-                scores[i] += ((const T *)(const void *)mask)[(ptrdiff_t)i * step];                  \
-            }                                                                                       \
-        }                                                                                           \
-    }                                                                                               \
-    static T name##_largest(const T *scores, size_t n)                                              \
-    {                                                                                               \
-        T part[8], most = -(T)INFINITY;                                                             \
-        size_t i = 0;                                                                               \
-        for (size_t k = 0; k < 8; k++) {                                                            \
-            part[k] = most;                                                                         \
-        }                                                                                           \
-        for (; i + 8 <= n; i += 8) {                                                                \
-            for (size_t k = 0; k < 8; k++) {                                                        \
-                part[k] = scores[i + k] > part[k] ? scores[i + k] : part[k];                        \
-            }                                                                                       \
-        }                                                                                           \
-        for (; i < n; i++) {                                                                        \
-            most = scores[i] > most ? scores[i] : most;                                             \
-        }                                                                                           \
-        for (size_t k = 0; k < 8; k++) {                                                            \
-            most = part[k] > most ? part[k] : most;                                                 \
-        }                                                                                           \
-        return most;                                                                                \
-    }                                                                                               \
-    static T name##_exponentials(T *scores, size_t n, T most)                                       \
-    {                                                                                               \
-        T part[8] = {0}, sum = 0;                                                                   \
-        for (size_t i = 0; i < n; i++) {                                                            \
-            scores[i] = EXP(scores[i] - most);                                                      \
-        }                                                                                           \
-        size_t i = 0;                                                                               \
-        for (; i + 8 <= n; i += 8) {                                                                \
-            for (size_t k = 0; k < 8; k++) {                                                        \
-                part[k] += scores[i + k];                                                           \
-            }                                                                                       \
-        }                                                                                           \
-        for (; i < n; i++) {                                                                        \
-            sum += scores[i];                                                                       \
-        }                                                                                           \
-        for (size_t k = 0; k < 8; k++) {                                                            \
-            sum += part[k];                                                                         \
-        }                                                                                           \
-        return sum;                                                                                 \
-    }                                                                                               \
-    static void name##_softmax(const attention *job, T *scores, size_t n, const char *mask, T *lse) \
-    {                                                                                               \
-        if (mask != NULL) {                                                                         \
-            name##_mask(job, scores, n, mask);                                                      \
-        }                                                                                           \
-        T most = name##_largest(scores, n);                                                         \
-        /* nothing to see: all scores are -infinity, or NaN, which the exponentials tell apart */   \
-        T sum = name##_exponentials(scores, n, most == -(T)INFINITY ? 0 : most);                    \
-        T factor = sum == 0 ? 0 : 1 / sum;                                                          \
-        for (size_t i = 0; i < n; i++) {                                                            \
-            scores[i] *= factor;                                                                    \
-        }                                                                                           \
-        if (lse != NULL) {                                                                          \
-            *lse = sum == 0 ? 0 : most + (T)log(sum);                                               \
-        }                                                                                           \
+/* n scores of a query: the mask is applied, each becomes its part of the sum of exponentials; that one's logarithm. */
+#define SOFTMAX_ROW(name, T, EXP)                                                                                  \
+    static void name##_mask(const attention *job, T *scores, size_t n, const char *mask)                           \
+    {                                                                                                              \
+        ptrdiff_t step = job->mask.column;                                                                         \
+        if (job->mask_is_bool) {                                                                                   \
+            for (size_t i = 0; i < n; i++) {                                                                       \
+                scores[i] = mask[(ptrdiff_t)i * step] ? scores[i] : -(T)INFINITY;                                  \
+            }                                                                                                      \
+        } else {                                                                                                   \
+            for (size_t i = 0; i < n; i++) {                                                                       \
+                scores[i] += ((const T *)(const void *)mask)[(ptrdiff_t)i * step];                                 \
+            }                                                                                                      \
+        }                                                                                                          \
+    }                                                                                                              \
+    static T name##_largest(const T *scores, size_t n)                                                             \
+    {                                                                                                              \
+        T part[8], most = -(T)INFINITY;                                                                            \
+        size_t i = 0;                                                                                              \
+        for (size_t k = 0; k < 8; k++) {                                                                           \
+            part[k] = most;                                                                                        \
+        }                                                                                                          \
+        for (; i + 8 <= n; i += 8) {                                                                               \
+            for (size_t k = 0; k < 8; k++) {                                                                       \
+                part[k] = scores[i + k] > part[k] ? scores[i + k] : part[k];                                       \
+            }                                                                                                      \
+        }                                                                                                          \
+        for (; i < n; i++) {                                                                                       \
+            most = scores[i] > most ? scores[i] : most;                                                            \
+        }                                                                                                          \
+        for (size_t k = 0; k < 8; k++) {                                                                           \
+            most = part[k] > most ? part[k] : most;                                                                \
+        }                                                                                                          \
+        return most;                                                                                               \
+    }                                                                                                              \
+    static T name##_exponentials(T *scores, size_t n, T most)                                                      \
+    {                                                                                                              \
+        T part[8] = {0}, sum = 0;                                                                                  \
+        for (size_t i = 0; i < n; i++) {                                                                           \
+            scores[i] = EXP(scores[i] - most);                                                                     \
+        }                                                                                                          \
+        size_t i = 0;                                                                                              \
+        for (; i + 8 <= n; i += 8) {                                                                               \
+            for (size_t k = 0; k < 8; k++) {                                                                       \
+                part[k] += scores[i + k];                                                                          \
+            }                                                                                                      \
+        }                                                                                                          \
+        for (; i < n; i++) {                                                                                       \
+            sum += scores[i];                                                                                      \
+        }                                                                                                          \
+        for (size_t k = 0; k < 8; k++) {                                                                           \
+            sum += part[k];                                                                                        \
+        }                                                                                                          \
+        return sum;                                                                                                \
+    }                                                                                                              \
+    static void name##_cap(T *scores, size_t n, T most)                                                            \
+    {                                                                                                              \
+        for (size_t i = 0; i < n; i++) {                                                                           \
+            scores[i] = most * (T)tanh(scores[i] / most);                                                          \
+        }                                                                                                          \
+    }                                                                                                              \
+    static void name##_softmax(const attention *job, T *scores, size_t n, const char *mask, const T *sink, T *lse) \
+    {                                                                                                              \
+        if (job->softcap != 0) {                                                                                   \
+            name##_cap(scores, n, (T)job->softcap);                                                                \
+        }                                                                                                          \
+        if (mask != NULL) {                                                                                        \
+            name##_mask(job, scores, n, mask);                                                                     \
+        }                                                                                                          \
+        T most = name##_largest(scores, n);                                                                        \
+        most = sink != NULL && *sink > most ? *sink : most;                                                        \
+        /* nothing to see: all scores are -infinity, or NaN, which the exponentials tell apart */                  \
+        T zero = most == -(T)INFINITY ? 0 : most, sum = name##_exponentials(scores, n, zero);                      \
+        sum += sink == NULL ? 0 : EXP(*sink - zero);                                                               \
+        T factor = sum == 0 ? 0 : 1 / sum;                                                                         \
+        for (size_t i = 0; i < n; i++) {                                                                           \
+            scores[i] *= factor;                                                                                   \
+        }                                                                                                          \
+        if (lse != NULL) {                                                                                         \
+            *lse = sum == 0 ? 0 : most + (T)log(sum);                                                              \
+        }                                                                                                          \
     }
 SOFTMAX_ROW(f32, float, exp_negative)
 SOFTMAX_ROW(f64, double, exp)
@@ -202,6 +213,27 @@ static gemm_job value_job(const attention *job, size_t rows, size_t keys)
                       .alpha = gemm_integer(1)};
 }
 
+/* A block: rows [first, first + rows) of the queries, and keys [low, low + keys) that some of them see. */
+typedef struct query_block {
+    size_t first, rows, low, keys;
+} query_block;
+
+/* at in [0, count] */
+static size_t clamped(int64_t at, size_t count)
+{
+    return at < 0 ? 0 : (uint64_t)at > count ? count : (size_t)at;
+}
+
+static query_block block_of(const attention *job, size_t number)
+{
+    query_block q = {.first = number * BLOCK};
+    q.rows = job->queries - q.first < BLOCK ? job->queries - q.first : BLOCK;
+    q.low = clamped((int64_t)q.first + job->band.first, job->keys);
+    size_t high = clamped((int64_t)(q.first + q.rows) + job->band.last, job->keys);
+    q.keys = high > q.low ? high - q.low : 0;
+    return q;
+}
+
 /* Bytes of the scores of a block, rounded up so that what follows is aligned. */
 static size_t score_bytes(const attention *job)
 {
@@ -209,71 +241,82 @@ static size_t score_bytes(const attention *job)
     return (rows * job->keys * dtype_table[job->type].bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
 }
 
-/* Blocks differ in rows and, when causal, in keys: room for the largest of either product. */
+/* Blocks differ in rows and in keys: room for the largest of either product. */
 static size_t block_bytes(const attention *job)
 {
-    size_t rows = job->queries < BLOCK ? job->queries : BLOCK, most = 0;
-    size_t last = job->queries % BLOCK, step = job->is_causal ? BLOCK : job->keys;
-    for (size_t keys = job->keys; keys > 0; keys = keys > step ? keys - step : 0) {
-        size_t counts[] = {rows, last == 0 ? rows : last};
-        for (size_t i = 0; i < 2; i++) {
-            gemm_job scores = score_job(job, counts[i], keys), values = value_job(job, counts[i], keys);
-            size_t one = gemm_workspace(&scores), other = gemm_workspace(&values);
-            most = one > most ? one : most;
-            most = other > most ? other : most;
-        }
+    size_t most = 0;
+    for (size_t i = 0; i < block_count(job); i++) {
+        query_block q = block_of(job, i);
+        gemm_job scores = score_job(job, q.rows, q.keys), values = value_job(job, q.rows, q.keys);
+        size_t one = gemm_workspace(&scores), other = gemm_workspace(&values);
+        most = one > most ? one : most;
+        most = other > most ? other : most;
     }
     return score_bytes(job) + most;
 }
 
-/* Rows [first, first + rows) of scores, of which `keys` are there, become weights. */
-static void weigh(const attention *job, size_t number, size_t first, size_t rows, size_t keys, void *scores)
+/* Scores of a block become weights. */
+static void weigh(const attention *job, size_t number, const query_block *q, void *scores)
 {
     size_t width = dtype_table[job->type].bytes, mask_width = job->mask_is_bool ? 1 : width;
-    for (size_t i = 0; i < rows; i++) {
-        size_t row = first + i, seen = job->is_causal && row + 1 < keys ? row + 1 : keys;
+    const char *sink = NULL;
+    if (job->sink.at != NULL) {
+        sink = (const char *)job->sink.at + matrix_offset(job, &job->sink, number, width);
+    }
+    for (size_t i = 0; i < q->rows; i++) {
+        size_t row = q->first + i, end = q->low + q->keys;
+        size_t low = clamped((int64_t)row + job->band.first, end),
+               high = clamped((int64_t)row + job->band.last + 1, end);
+        low = low < q->low ? q->low : low;
+        size_t seen = high > low ? high - low : 0;
         const char *mask = NULL;
-        char *lse = NULL, *at = (char *)scores + i * job->keys * width;
+        char *lse = NULL, *all = (char *)scores + i * job->keys * width, *at = all + (low - q->low) * width;
         if (job->mask.at != NULL) {
+            ptrdiff_t place = (ptrdiff_t)row * job->mask.row + (ptrdiff_t)low * job->mask.column;
             mask = (const char *)job->mask.at + matrix_offset(job, &job->mask, number, mask_width) +
-                   (ptrdiff_t)row * job->mask.row * (ptrdiff_t)mask_width;
+                   place * (ptrdiff_t)mask_width;
         }
         if (job->lse.at != NULL) {
             lse = (char *)(uintptr_t)job->lse.at + matrix_offset(job, &job->lse, number, width) +
                   (ptrdiff_t)row * job->lse.row * (ptrdiff_t)width;
         }
-        if (seen < keys) {
-            memset(at + seen * width, 0, (keys - seen) * width);
+        if (seen < q->keys) {
+            memset(all, 0, (low - q->low) * width);
+            memset(at + seen * width, 0, (end - low - seen) * width);
         }
         if (job->rounds_to != DT_NONE) {
             rounded_softmax(job, (float *)(void *)at, seen, mask, (float *)(void *)lse);
         } else if (job->type == DT_F64) {
-            f64_softmax(job, (double *)(void *)at, seen, mask, (double *)(void *)lse);
+            f64_softmax(job, (double *)(void *)at, seen, mask, (const double *)(const void *)sink,
+                        (double *)(void *)lse);
         } else {
-            f32_softmax(job, (float *)(void *)at, seen, mask, (float *)(void *)lse);
+            f32_softmax(job, (float *)(void *)at, seen, mask, (const float *)(const void *)sink, (float *)(void *)lse);
         }
     }
+}
+
+/* The matrix of an operand with the given number, from a row on. */
+static const void *rows_of(const attention *job, const attention_operand *o, size_t number, size_t row)
+{
+    size_t width = dtype_table[job->type].bytes;
+    return (const char *)o->at + matrix_offset(job, o, number, width) + (ptrdiff_t)(row * width) * o->row;
 }
 
 static void run_block(void *user, size_t number, void *workspace)
 {
     const attention *job = user;
-    size_t width = dtype_table[job->type].bytes, index = number / block_count(job);
-    size_t first = number % block_count(job) * BLOCK;
-    size_t rows = job->queries - first < BLOCK ? job->queries - first : BLOCK;
-    size_t keys = job->is_causal && first + rows < job->keys ? first + rows : job->keys;
+    size_t index = number / block_count(job);
+    query_block q = block_of(job, number % block_count(job));
     void *room = (char *)workspace + score_bytes(job);
-    gemm_job scores = score_job(job, rows, keys), values = value_job(job, rows, keys);
-    ptrdiff_t query = matrix_offset(job, &job->query, index, width) + (ptrdiff_t)(first * width) * job->query.row;
-    ptrdiff_t out = matrix_offset(job, &job->out, index, width) + (ptrdiff_t)(first * width) * job->out.row;
-    scores.a.at = (const char *)job->query.at + query;
-    scores.b.at = (const char *)job->key.at + matrix_offset(job, &job->key, index, width);
+    gemm_job scores = score_job(job, q.rows, q.keys), values = value_job(job, q.rows, q.keys);
+    scores.a.at = rows_of(job, &job->query, index, q.first);
+    scores.b.at = rows_of(job, &job->key, index, q.low);
     scores.out = workspace;
     gemm(NULL, &scores, room);
-    weigh(job, index, first, rows, keys, workspace);
+    weigh(job, index, &q, workspace);
     values.a.at = workspace;
-    values.b.at = (const char *)job->value.at + matrix_offset(job, &job->value, index, width);
-    values.out = (char *)(uintptr_t)job->out.at + out;
+    values.b.at = rows_of(job, &job->value, index, q.low);
+    values.out = (void *)(uintptr_t)rows_of(job, &job->out, index, q.first);
     gemm(NULL, &values, room);
 }
 

@@ -1,6 +1,7 @@
 /*
  * Scaled dot-product attention: softmax(query @ key^T * scale + mask) @ value, for stacks of matrices with any strides.
- * Scores exist for a block of queries at a time. Used by the attention operators; built on gemm.
+ * Scores exist for a block of queries at a time, and for the keys that the block sees. Used by the attention operators
+ * of torch and by the composite; built on gemm.
  */
 #ifndef TENON_KERNELS_ATTENTION_H
 #define TENON_KERNELS_ATTENTION_H
@@ -19,6 +20,11 @@ typedef struct attention_operand {
     const int64_t *steps; /* one for each batch dim */
 } attention_operand;
 
+/* Query i sees keys i + first to i + last, those of them that there are. */
+typedef struct attention_band {
+    int64_t first, last;
+} attention_band;
+
 /* query[queries, width], key[keys, width], value[keys, value_width], mask[queries, keys], out[queries, value_width] */
 typedef struct attention {
     dtype type; /* f32, f64 */
@@ -28,8 +34,11 @@ typedef struct attention {
     attention_operand query, key, value, out;
     attention_operand mask; /* added to the scores; of b8: false removes the key; at NULL: none */
     bool mask_is_bool;
-    bool is_causal; /* query i sees keys 0 to i */
+    attention_band band; /* first in [-queries, keys], last in [-queries - 1, keys] */
     double scale;
+    double softcap;         /* scores become softcap * tanh(score / softcap) before the mask; 0: they do not */
+    attention_operand sink; /* a logit for each matrix that takes part in the softmax and weighs nothing; at NULL: none;
+                               only without rounds_to */
     dtype rounds_to; /* f16, bf16: exponentials are rounded to it before they weigh values; DT_NONE: they are not */
     attention_operand lse; /* logarithm of the sum of exponentials of each query's scores; at NULL: not wanted */
 } attention;

@@ -5,7 +5,8 @@
  * Batch dims broadcast, as in torch's composition of it. With enable_gqa a key serves several queries: the dim of heads
  * is walked as two, (heads of keys, queries to each), and keys stand still along the second.
  */
-#include "kernels/attention.h"
+#include "ops/attention.h"
+
 #include "ir/promote.h"
 #include "kernels/strided.h"
 #include "ops/dense.h"
@@ -232,36 +233,22 @@ static tn_status infer_attention(call *c)
 
 /* ---- running ---- */
 
-/* Elements in memory, wherever that comes from. */
-typedef struct view {
-    const void *at;
-    uint32_t rank;
-    const int64_t *sizes, *strides;
-} view;
-
-static view dense_view(call *c, const tensor *t, const void *at)
+attention_view attention_view_dense(call *c, const tensor *t, const void *at)
 {
     int64_t *strides = ARENA_ARRAY(c->b->arena, int64_t, t->rank);
     tensor_contiguous_strides(t->rank, t->sizes, strides);
-    return (view){at, t->rank, t->sizes, strides};
+    return (attention_view){at, t->rank, t->sizes, strides};
 }
 
-/* A tensor in the computing type: as it lies, or a dense copy. */
-static view view_in_type(call *c, const tensor *t, dtype as)
+attention_view attention_view_of(call *c, const tensor *t, dtype as)
 {
-    return t->dtype == as ? (view){tensor_at(t), t->rank, t->sizes, t->strides} : dense_view(c, t, dense_in(c, t, as));
+    return t->dtype == as ? (attention_view){tensor_at(t), t->rank, t->sizes, t->strides}
+                          : attention_view_dense(c, t, dense_in(c, t, as));
 }
 
-/* Batch dims of the job: those of the result, the last divided in two where keys are repeated. */
-typedef struct batch_dims {
-    uint32_t rank; /* of the result, matrices not counted */
-    int64_t group; /* queries to a key; 1: the last dim is not divided */
-    int64_t *sizes;
-} batch_dims;
-
-static batch_dims dims_of(call *c, const tensor *out, int64_t group)
+attention_dims attention_dims_of(call *c, const tensor *out, int64_t group)
 {
-    batch_dims d = {out->rank - 2, group, ARENA_ARRAY(c->b->arena, int64_t, out->rank)};
+    attention_dims d = {out->rank - 2, group, ARENA_ARRAY(c->b->arena, int64_t, out->rank)};
     for (uint32_t i = 0; i < d.rank; i++) {
         d.sizes[i] = out->sizes[i];
     }
@@ -272,8 +259,7 @@ static batch_dims dims_of(call *c, const tensor *out, int64_t group)
     return d;
 }
 
-/* An operand along those dims. repeats: its last batch dim has one matrix for each group. */
-static attention_operand operand_of(call *c, const batch_dims *d, view v, bool repeats)
+attention_operand attention_operand_of(call *c, const attention_dims *d, attention_view v, bool repeats)
 {
     int64_t *steps = ARENA_ARRAY(c->b->arena, int64_t, d->rank + 1), matrix_steps[2] = {0};
     for (uint32_t back = 1; back <= v.rank && back <= d->rank + 2; back++) {
@@ -288,20 +274,20 @@ static attention_operand operand_of(call *c, const batch_dims *d, view v, bool r
     return (attention_operand){v.at, matrix_steps[1], matrix_steps[0], steps};
 }
 
-static void set_mask(call *c, const attention_arguments *a, const batch_dims *d, attention *job)
+static void set_mask(call *c, const attention_arguments *a, const attention_dims *d, attention *job)
 {
     const tensor *mask = &a->mask->data->view;
     job->mask_is_bool = mask->dtype == DT_BOOL;
-    job->mask = operand_of(c, d, view_in_type(c, mask, job->mask_is_bool ? DT_BOOL : job->type), false);
+    job->mask = attention_operand_of(c, d, attention_view_of(c, mask, job->mask_is_bool ? DT_BOOL : job->type), false);
 }
 
 /* Result 1 of the fused operator, [batch, heads, queries], as a matrix of one column for each head. */
-static void set_lse(call *c, const batch_dims *d, attention *job)
+static void set_lse(call *c, const attention_dims *d, attention *job)
 {
     const tensor *lse = out_tensor(c, 1);
     const int64_t sizes[] = {lse->sizes[0], lse->sizes[1], lse->sizes[2], 1};
     const int64_t strides[] = {lse->strides[0], lse->strides[1], lse->strides[2], 0};
-    job->lse = operand_of(c, d, (view){tensor_at(lse), 4, sizes, strides}, false);
+    job->lse = attention_operand_of(c, d, (attention_view){tensor_at(lse), 4, sizes, strides}, false);
 }
 
 static tn_status run_with(call *c, const attention_arguments *a, bool fused)
@@ -311,9 +297,9 @@ static tn_status run_with(call *c, const attention_arguments *a, bool fused)
     dtype as = dtype_opmath(q->dtype);
     bool has_groups = a->groups_queries && q->rank > 2 && k->rank > 2 && k->sizes[k->rank - 3] > 0;
     int64_t group = has_groups ? q->sizes[q->rank - 3] / k->sizes[k->rank - 3] : 1;
-    batch_dims d = dims_of(c, out, group);
+    attention_dims d = attention_dims_of(c, out, group);
     void *room = out->dtype == as ? NULL : dense_out(c, 0, as);
-    view result = room == NULL ? view_in_type(c, out, as) : dense_view(c, out, room);
+    attention_view result = room == NULL ? attention_view_of(c, out, as) : attention_view_dense(c, out, room);
     attention job = {.type = as,
                      .rank = d.rank + (group > 1),
                      .sizes = d.sizes,
@@ -321,11 +307,11 @@ static tn_status run_with(call *c, const attention_arguments *a, bool fused)
                      .keys = (size_t)k->sizes[k->rank - 2],
                      .width = (size_t)q->sizes[q->rank - 1],
                      .value_width = (size_t)v->sizes[v->rank - 1],
-                     .query = operand_of(c, &d, view_in_type(c, q, as), false),
-                     .key = operand_of(c, &d, view_in_type(c, k, as), true),
-                     .value = operand_of(c, &d, view_in_type(c, v, as), true),
-                     .out = operand_of(c, &d, result, false),
-                     .is_causal = a->is_causal,
+                     .query = attention_operand_of(c, &d, attention_view_of(c, q, as), false),
+                     .key = attention_operand_of(c, &d, attention_view_of(c, k, as), true),
+                     .value = attention_operand_of(c, &d, attention_view_of(c, v, as), true),
+                     .out = attention_operand_of(c, &d, result, false),
+                     .band = {-q->sizes[q->rank - 2], a->is_causal ? 0 : k->sizes[k->rank - 2]},
                      .scale = a->scale,
                      .rounds_to = fused && q->dtype != as ? q->dtype : DT_NONE};
     if (a->mask != NULL) {

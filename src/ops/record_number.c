@@ -170,9 +170,31 @@ static void read_size(builder *b, const dim *expr)
     BUILD(b, "aten::sym_size.int", of_tensor(t), of_int(found->dim));
 }
 
+typedef struct symbol_question {
+    builder *b;
+    bool known;
+} symbol_question;
+
+static void ask_symbol(void *user, const symbol *s)
+{
+    symbol_question *q = user;
+    const dim *d = dim_symbol(q->b->dims, s);
+    bool known =
+        computed(q->b, d) != NULL || (q->b->numbers.arena != NULL && pointer_map_get(&q->b->size_places, d) != NULL);
+    q->known = q->known && known;
+}
+
+/* Is all that the expression is made of at hand? Sizes such as s0*s1 may be there when s0 is not. */
+static bool can_compute(builder *b, const dim *expr)
+{
+    symbol_question q = {b, true};
+    dim_each_symbol(expr, ask_symbol, &q);
+    return q.known;
+}
+
 value *record_number(builder *b, const dim *expr)
 {
-    if (computed(b, expr) == NULL && expr->op == DIM_SYMBOL) {
+    if (computed(b, expr) == NULL && (expr->op == DIM_SYMBOL || !can_compute(b, expr))) {
         read_size(b, expr);
     }
     if (computed(b, expr) == NULL && expr->op != DIM_SYMBOL) {

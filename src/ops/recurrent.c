@@ -540,17 +540,22 @@ static bool has_steps(const call *c)
     return x->rank == 3 && x->sizes[arg_bool(c, 8) ? 1 : 0].expr == NULL;
 }
 
+tn_status recurrent_route(call *c, recurrent_stack *s)
+{
+    recurrent_sizes n;
+    TRY(check_stack(c, s, &n));
+    if (is_cast(c, s) && types_of(c, s).c != DT_F32) {
+        cast_operands(c, s, types_of(c, s).c);
+        TRY(c->b->status);
+    }
+    return recurrent_route_steps(c, s);
+}
+
 static tn_status route_stack(call *c, recurrent_kind kind)
 {
     recurrent_stack s;
-    recurrent_sizes n;
     TRY(read_stack(c, kind, false, &s));
-    TRY(check_stack(c, &s, &n));
-    if (is_cast(c, &s) && types_of(c, &s).c != DT_F32) {
-        cast_operands(c, &s, types_of(c, &s).c);
-        TRY(c->b->status);
-    }
-    return recurrent_route_steps(c, &s);
+    return recurrent_route(c, &s);
 }
 
 static tn_status route_cell(call *c, recurrent_kind kind)

@@ -31,5 +31,7 @@ tn_status recurrent_run_cell(call *c, const recurrent_stack *s);
 /* Both as routes to Core ATen (op.h: core), of padded sequences whose number of steps is known. */
 tn_status recurrent_route_steps(call *c, const recurrent_stack *s);
 tn_status recurrent_route_cell(call *c, const recurrent_stack *s);
+/* Checks a stack whose tensors and counts are set, and says it by steps. */
+tn_status recurrent_route(call *c, recurrent_stack *s);
 
 #endif

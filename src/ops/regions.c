@@ -5,6 +5,7 @@
  * What the arguments of each mean stands before its function.
  */
 #include "ops/bodies.h"
+#include "ops/composite.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -29,6 +30,31 @@ static tn_status call_wrapped(call *c, size_t skipped)
 static tn_status compose_wrap(call *c)
 {
     return call_wrapped(c, 0);
+}
+
+/* Does the kernel of a composite stand for the body? In eager mode alone: whoever looks at calls is to see the body. */
+static bool has_kernel(const builder *b, const unit_decl *u)
+{
+    if (!is_eager(b) || b->tap != NULL || b->runs_bodies || u == NULL || u->composite == NULL || u->by_body) {
+        return false;
+    }
+    const composite *c = composite_find(u->composite);
+    return c != NULL && c->version == u->version;
+}
+
+/* call(graph, operands...): what outlining leaves in place of the nodes that it takes out */
+static tn_status compose_call(call *c)
+{
+    TRY(want(c, 0, DATUM_GRAPH));
+    const function *body = c->args[0].u.graph;
+    if (!has_kernel(c->b, body->unit)) {
+        return call_wrapped(c, 0);
+    }
+    datum *outs;
+    size_t count;
+    TRY(composite_call(c->b, body, c->args + 1, c->n - 1, &outs, &count));
+    give(c, outs, count);
+    return TN_OK;
 }
 
 /* strict_mode(graph, operands), run_const_graph(graph, operands), hints_wrapper(graph, operands, {}, hints) */
@@ -284,9 +310,9 @@ static tn_status compose_print(call *c)
     OPDEF(word, .overloads = OVERLOADS("higher_order::" #word "(...) -> (...)"), .traits = OP_RAW | OP_REGION, \
           .compose = body)
 
-/* What outlining leaves in place of the nodes that it takes out: (body, operands...). No operator of PyTorch. */
+/* No operator of PyTorch. */
 OPDEF(tenon_call, .overloads = OVERLOADS("tenon::call(...) -> (...)"), .traits = OP_RAW | OP_REGION,
-      .compose = compose_wrap);
+      .compose = compose_call);
 
 OP_WRAPPER(wrap, compose_wrap);
 OP_WRAPPER(wrap_with_set_grad_enabled, compose_wrap);

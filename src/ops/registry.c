@@ -157,7 +157,7 @@ static tn_status parse_row(tn_context *ctx, registry *r, registry_row *row)
     o->op = row->op;
     o->target = row->target;
     o->name = row->name;
-    o->by_position = strncmp(row->target, "torch.ops.", 10) != 0;
+    o->by_position = strncmp(row->target, "torch.ops.", 10) != 0 && strncmp(row->target, "tenon.", 6) != 0;
     TRY(base_schema(ctx, r, row->op, &o->base));
     if (row->text == row->op->overloads[0]) {
         o->schema = o->base;
@@ -204,6 +204,17 @@ tn_status registry_find_name(tn_context *ctx, registry *r, const char *name, con
 tn_status registry_add(tn_context *ctx, registry *r, const op_def *op)
 {
     return add_rows(ctx, r, op);
+}
+
+void registry_replace(registry *r, const char *target, const op_def *op)
+{
+    registry_row *row = map_get(&r->by_target, target);
+    if (row->op->release != NULL) {
+        row->op->release(row->op->user);
+    }
+    row->op = op;
+    row->text = op->overloads[0];
+    row->parsed = NULL;
 }
 
 size_t registry_count(const registry *r)

@@ -24,6 +24,9 @@ tn_status registry_find_name(tn_context *ctx, registry *r, const char *name, con
 /* Adds a record, which the registry takes as it is; a name that is taken is TN_E_ARGUMENT. */
 tn_status registry_add(tn_context *ctx, registry *r, const op_def *op);
 
+/* The same for a record of one overload, which takes the place of the overload that the target names. */
+void registry_replace(registry *r, const char *target, const op_def *op);
+
 /* All overloads, those of ops.def first. */
 size_t registry_count(const registry *r);
 tn_status registry_at(tn_context *ctx, registry *r, size_t index, const overload **out);

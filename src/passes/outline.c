@@ -59,6 +59,7 @@ outliner *outliner_new(tn_context *ctx, arena *a, function *f)
     outliner *o = ARENA_NEW(a, outliner);
     *o = (outliner){.ctx = ctx, .arena = a, .function = f};
     pointer_map_init(&o->positions, a);
+    pointer_map_init(&o->effects, a);
     number_nodes(o);
     for (const node *n = f->first; n != NULL; n = n->next) {
         node_each_input(n, count_use, o);
@@ -111,6 +112,8 @@ typedef struct part {
     pointer_map placed;     /* values that are in one of these */
     pointer_map inner_uses; /* value -> uses inside (uintptr_t) */
     pointer_map renamed;    /* values of the function -> values of the body */
+    pointer_map names;      /* values that cross -> their names in the body, where the wish has one */
+    bool are_named;         /* do nodes of the function have names? */
     function *body;
 } part;
 
@@ -173,14 +176,59 @@ static const char *path_back(part *p, const node *user, const node *late)
 /* What order matters for. */
 enum { NODE_TOUCHES = 1, NODE_WRITES = 2, NODE_HAS_EFFECT = 4 };
 
-static tn_status node_order(part *p, const node *n, unsigned *out)
+/* Bodies nest no deeper where effects are looked for: below, one is assumed. */
+enum { DEEPEST_BODY = 64 };
+
+static tn_status node_has_effect(tn_context *ctx, const node *n, uint32_t depth, bool *out);
+
+static tn_status body_has_effect(tn_context *ctx, const function *f, uint32_t depth, bool *out)
+{
+    *out = depth >= DEEPEST_BODY;
+    for (const node *n = f->first; n != NULL && !*out; n = n->next) {
+        TRY(node_has_effect(ctx, n, depth, out));
+    }
+    return TN_OK;
+}
+
+static tn_status node_has_effect(tn_context *ctx, const node *n, uint32_t depth, bool *out)
 {
     const overload *o;
-    bool writes;
-    registry *ops = registry_of(p->o->ctx);
-    TRY(registry_find(p->o->ctx, ops, n->target, &o));
-    TRY(writes_of_node(p->o->ctx, ops, n, &writes));
-    bool effect = o == NULL || o->op->traits & (OP_EFFECT | OP_RANDOM);
+    TRY(registry_find(ctx, registry_of(ctx), n->target, &o));
+    *out = o == NULL || o->op->traits & (OP_EFFECT | OP_RANDOM);
+    for (uint32_t i = 0; i < n->input_count && !*out; i++) {
+        if (n->inputs[i].arg.kind == ARG_GRAPH) {
+            TRY(body_has_effect(ctx, n->inputs[i].arg.u.graph->body, depth + 1, out));
+        }
+    }
+    return TN_OK;
+}
+
+tn_status outline_has_effect(tn_context *ctx, const function *f, bool *out)
+{
+    return body_has_effect(ctx, f, 0, out);
+}
+
+/* As above, but what was found of the body of a call is remembered: many calls have the same. */
+static tn_status has_effect(outliner *o, const node *n, bool *out)
+{
+    const function *body =
+        n->input_count > 0 && n->inputs[0].arg.kind == ARG_GRAPH ? n->inputs[0].arg.u.graph->body : NULL;
+    uintptr_t known = body == NULL ? 0 : (uintptr_t)pointer_map_get(&o->effects, body);
+    *out = known == 2;
+    if (known == 0) {
+        TRY(node_has_effect(o->ctx, n, 0, out));
+    }
+    if (known == 0 && body != NULL) {
+        pointer_map_put(&o->effects, body, (void *)(uintptr_t)(*out ? 2 : 1));
+    }
+    return TN_OK;
+}
+
+static tn_status node_order(part *p, const node *n, unsigned *out)
+{
+    bool writes, effect;
+    TRY(writes_of_node(p->o->ctx, registry_of(p->o->ctx), n, &writes));
+    TRY(has_effect(p->o, n, &effect));
     *out = (node_is_number(n) ? 0u : NODE_TOUCHES) | (writes ? NODE_WRITES : 0u) | (effect ? NODE_HAS_EFFECT : 0u);
     return TN_OK;
 }
@@ -284,7 +332,68 @@ static void find_border(part *p)
     }
 }
 
+static void arrange(part *p)
+{
+    outline_border b = {.inputs = p->inputs.at,
+                        .input_names = ARENA_ARRAY(p->arena, const char *, p->inputs.n),
+                        .input_count = p->inputs.n,
+                        .outputs = p->outputs.at,
+                        .output_names = ARENA_ARRAY(p->arena, const char *, p->outputs.n),
+                        .output_count = p->outputs.n};
+    p->wish->arrange(p->wish->user, &b);
+    for (size_t i = 0; i < b.input_count; i++) {
+        pointer_map_put(&p->names, b.inputs[i], (void *)b.input_names[i]);
+    }
+    for (size_t i = 0; i < b.output_count; i++) {
+        pointer_map_put(&p->names, b.outputs[i], (void *)b.output_names[i]);
+    }
+}
+
 /* ---- the body ---- */
+
+const char *outline_base_name(arena *a, const char *name)
+{
+    size_t n = strlen(name), end = n;
+    while (end > 0 && name[end - 1] >= '0' && name[end - 1] <= '9') {
+        end--;
+    }
+    bool is_numbered = end < n && end > 1 && name[end - 1] == '_';
+    return is_numbered ? arena_strndup(a, name, end - 1) : name;
+}
+
+static void put_name(value *v, const char *name)
+{
+    function *f = v->function;
+    if (v->producer != NULL && v->producer->name != NULL && strcmp(v->producer->name, v->name) == 0) {
+        v->producer->name = name; /* a node is known by its result */
+    }
+    *map_at(&f->value_by_name, v->name) = NULL;
+    v->name = name;
+    *map_at(&f->value_by_name, name) = v;
+}
+
+void outline_rename(value *v, const char *name)
+{
+    function *f = v->function;
+    value *other = function_find_value(f, name);
+    if (other == v) {
+        return;
+    }
+    if (other != NULL) {
+        put_name(other, function_free_name(f, name));
+    }
+    put_name(v, program_intern(f->program, name));
+}
+
+/* What a value, or a node, of the function is called in the body. */
+static const char *name_in_body(part *p, const value *v, const char *name)
+{
+    if (p->wish->arrange == NULL) {
+        return name;
+    }
+    const char *wished = v == NULL ? NULL : pointer_map_get(&p->names, v);
+    return function_free_name(p->body, wished != NULL ? wished : outline_base_name(p->arena, name));
+}
 
 static const dim *symbol_of_body(void *user, const symbol *s)
 {
@@ -334,7 +443,7 @@ static value *in_body(part *p, value *v)
 {
     value *own = pointer_map_get(&p->renamed, v);
     if (own == NULL) {
-        own = function_add_value(p->body, v->name, v->kind);
+        own = function_add_value(p->body, name_in_body(p, v, v->name), v->kind);
         type_of_body(p, v, own);
         pointer_map_put(&p->renamed, v, own);
     }
@@ -363,6 +472,10 @@ static void move_to_body(part *p, node *n)
         outputs[i] = outline_replaced(a, n->outputs[i], lookup_in_body, p);
     }
     n->outputs = outputs;
+    if (n->name != NULL && p->wish->arrange != NULL) { /* the name of its result is that of the node, too */
+        const value *only = n->output_count == 1 ? arg_value(&n->outputs[0]) : NULL;
+        n->name = only != NULL ? only->name : name_in_body(p, NULL, n->name);
+    }
     function_erase(n);
     function_insert_before(p->body, NULL, n);
     node_each_output(n, set_producer, n);
@@ -452,7 +565,9 @@ static node *make_call(part *p, node *before)
         v->producer = made;
         outline_count(p->o, v, -(int)(uintptr_t)pointer_map_get(&p->inner_uses, v));
     }
-    made->single_tensor_return = TRI_NO;
+    made->single_tensor_return = p->wish->arrange == NULL ? TRI_NO : TRI_UNSTATED;
+    bool is_named = p->wish->arrange != NULL && p->are_named && p->outputs.n == 1;
+    made->name = is_named ? p->outputs.at[0]->name : NULL;
     made->metadata = p->wish->metadata;
     made->metadata_count = p->wish->metadata_count;
     function_insert_before(p->o->function, before, made);
@@ -488,6 +603,7 @@ static node *replace_by_call(part *p)
         }
     }
     node *behind = p->last->next;
+    p->are_named = p->first->name != NULL;
     make_body(p);
     node *made = make_call(p, behind);
     set_position(p->o, made, places[0]);
@@ -500,7 +616,7 @@ tn_status outline(outliner *o, const outline_wish *wish, outlined *out)
     arena *scratch = ctx_scratch(o->ctx);
     part p = {.o = o, .wish = wish, .arena = scratch};
     *out = (outlined){0};
-    pointer_map *maps[] = {&p.inside, &p.late, &p.placed, &p.inner_uses, &p.renamed};
+    pointer_map *maps[] = {&p.inside, &p.late, &p.placed, &p.inner_uses, &p.renamed, &p.names};
     for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) {
         pointer_map_init(maps[i], scratch);
     }
@@ -516,6 +632,9 @@ tn_status outline(outliner *o, const outline_wish *wish, outlined *out)
     }
     if (out->reason == NULL) {
         find_border(&p);
+        if (wish->arrange != NULL) {
+            arrange(&p);
+        }
         out->call = replace_by_call(&p);
         out->body = p.body;
     }

@@ -23,12 +23,23 @@ typedef struct outliner {
     function *function;
     VEC(uint32_t) uses;    /* by value id: by nodes and as outputs of the function */
     pointer_map positions; /* node -> its place in the order (uintptr_t): larger than those before it */
+    pointer_map effects;   /* bodies of calls -> 1: without effect, 2: with one (uintptr_t) */
 } outliner;
 
 /* The function's program must not be sealed. */
 outliner *outliner_new(tn_context *ctx, arena *a, function *f);
 /* Values that went away with their nodes are no values of the function any more. Call it once, at the end. */
 void outliner_end(outliner *o);
+
+/* What crosses the border of a part. */
+typedef struct outline_border {
+    value **inputs; /* in the order in which the body will take them */
+    const char **input_names;
+    size_t input_count;
+    value **outputs;
+    const char **output_names;
+    size_t output_count;
+} outline_border;
 
 typedef struct outline_wish {
     node *const *nodes; /* in any order */
@@ -40,6 +51,10 @@ typedef struct outline_wish {
     size_t output_count;
     const text_pair *metadata; /* of the call */
     uint32_t metadata_count;
+    /* Told before the body is made: may change the order of what crosses, and name it for the body. Values inside are
+     * then named without the numbers that made them unique outside. NULL: all keep their names. */
+    void (*arrange)(void *user, outline_border *border);
+    void *user;
 } outline_wish;
 
 typedef struct outlined {
@@ -64,6 +79,15 @@ uintptr_t outline_position(const outliner *o, const node *n);
 void outline_insert(outliner *o, node *at, node *fresh);
 /* A use more of a value (count: 1), or a use less (-1). */
 void outline_count(outliner *o, const value *v, int count);
+
+/* Does running the function have an effect beyond its results: asserts, random draws, operators that are not known? */
+tn_status outline_has_effect(tn_context *ctx, const function *f, bool *out);
+
+/* A name without the number that made it unique: add_1 -> add. On the arena. */
+const char *outline_base_name(arena *a, const char *name);
+
+/* Gives a value of a function this name; another that has it gets one like it. */
+void outline_rename(value *v, const char *name);
 
 /* Which values of arguments become which others: NULL stays. Lists are copied. */
 typedef value *(*value_lookup)(void *user, value *v);

@@ -6,6 +6,7 @@
 typedef struct unit_builder {
     arena *arena;
     const entry *entry;
+    const function *function;
     unit_tree *tree;
     map by_place;        /* row of the parent, a newline, row of the call -> unit */
     map rows;            /* rows that are taken */
@@ -30,6 +31,7 @@ bool node_is_number(const node *n)
 static unit *add_unit(unit_builder *b, const char *path, const char *row, unit *parent)
 {
     unit *u = ARENA_NEW(b->arena, unit);
+    u->entry = b->entry;
     u->path = path;
     u->row = row;
     for (uint32_t again = 1; map_get(&b->rows, u->row) != NULL; again++) { /* exporters that do not count calls */
@@ -110,7 +112,7 @@ static void ask_producer(void *user, value *v)
 /* From the last node to the first, so that users are placed before what they use. */
 static void place_nodes(unit_builder *b)
 {
-    const function *f = b->entry->main;
+    const function *f = b->function;
     b->users = ARENA_ARRAY(b->arena, unit *, f->values.n);
     for (size_t i = 0; i < f->outputs.n; i++) {
         arg_each_value(&f->outputs.at[i], note_use, &(use){b, b->tree->root});
@@ -144,19 +146,24 @@ static void find_listed(unit_builder *b)
 
 unit_tree *units_of(arena *a, const entry *e)
 {
-    unit_builder b = {.arena = a, .entry = e, .tree = ARENA_NEW(a, unit_tree)};
+    return units_of_function(a, e, e->main);
+}
+
+unit_tree *units_of_function(arena *a, const entry *e, const function *f)
+{
+    unit_builder b = {.arena = a, .entry = e, .function = f, .tree = ARENA_NEW(a, unit_tree)};
     map_init(&b.by_place, a);
     map_init(&b.rows, a);
     pointer_map_init(&b.unit_of, a);
     b.tree->root = add_unit(&b, "", "", NULL);
-    for (node *n = e->main->first; n != NULL; n = n->next) {
+    for (node *n = f->first; n != NULL; n = n->next) {
         unit *u = unit_of_stack(&b, n);
         if (u != NULL) {
             pointer_map_put(&b.unit_of, n, u);
         }
     }
     place_nodes(&b);
-    for (node *n = e->main->first; n != NULL; n = n->next) {
+    for (node *n = f->first; n != NULL; n = n->next) {
         unit *u = pointer_map_get(&b.unit_of, n);
         vec_push(a, &u->nodes, n);
     }

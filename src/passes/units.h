@@ -17,6 +17,7 @@ typedef struct node_list {
 
 typedef struct unit unit;
 struct unit {
+    const entry *entry;        /* that it is a part of */
     const char *path;          /* "layers.0"; "" = the root */
     const char *row;           /* the name of the call: "layers.0@1" for the second; unique */
     const char *type;          /* class; "?" where no node says */
@@ -33,6 +34,8 @@ typedef struct unit_tree {
 } unit_tree;
 
 unit_tree *units_of(arena *a, const entry *e);
+/* The same of any function of the entry, such as a body of control flow in it. */
+unit_tree *units_of_function(arena *a, const entry *e, const function *f);
 /* Nodes of the unit and of all units inside. */
 node_list unit_nodes(arena *a, const unit *u);
 

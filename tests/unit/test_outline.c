@@ -143,11 +143,11 @@ CONTEXT_TEST(inputs_and_results_are_what_crosses_the_border)
                  "  %b = aten.linear.default(input: %a, weight: %w) : f32[s0,4]\n"
                  "  %c = aten.sin.default(self: %b) : f32[s0,4]\n"
                  "  return %b, %c\n");
-    assert_shows(ctx, p, "%b, %c = tenon.call(@part, %a, %w)");
+    assert_shows(ctx, p, "%b, %c = call @part(%a, %w)");
     assert_ptr_not_equal(function_find_symbol(out.body, "s0"), function_find_symbol(f, "s0"));
     assert_same_results(ctx, chain, p);
     assert_ok(ctx, functionalize(ctx, p)); /* where a program is said anew calls are gone: a body says the same */
-    assert_null(strstr(printed(ctx, p), "tenon.call"));
+    assert_null(strstr(printed(ctx, p), "call @"));
     assert_same_results(ctx, chain, p);
 }
 
@@ -170,7 +170,7 @@ CONTEXT_TEST(an_order_that_is_wished_for_comes_first)
     outlined out;
     assert_ok(ctx, outline(o, &wish, &out));
     outliner_end(o);
-    assert_shows(ctx, p, "%c, %b = tenon.call(@part, %x, %w, %a)"); /* x is not used inside, and is not made there */
+    assert_shows(ctx, p, "%c, %b = call @part(%x, %w, %a)"); /* x is not used inside, and is not made there */
     assert_same_results(ctx, chain, p);
 }
 
@@ -321,7 +321,7 @@ CONTEXT_TEST(numbers_that_no_size_tells_are_operands)
     node_list nodes = NODES(a, f, "a");
     assert_ok(ctx, outline_numbers(o, &nodes));
     assert_null(take(o, nodes).reason);
-    assert_shows(ctx, p, "tenon.call(@part, %x, %n)");
+    assert_shows(ctx, p, "call @part(%x, %n)");
     assert_same_results(ctx, text, p);
 }
 

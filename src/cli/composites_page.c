@@ -1,0 +1,136 @@
+/* `tenon ops --composites`: the contracts of composites (ops/composite.h), for people and as docs/composites.md. */
+#include "cli/composites_page.h"
+
+#include "ops/composite.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- parts of a schema ---- */
+
+static const char *type_text(tn_context *ctx, arena *a, const schema_argument *of)
+{
+    sink s;
+    sink_collect(ctx, a, &s);
+    schema_print_type(&s, &of->type);
+    return sink_collected(ctx, a, &s);
+}
+
+/* What its values may be; "" where the type says all. */
+static const char *rule_text(arena *a, const composite *c, const schema_argument *of)
+{
+    for (const attribute_rule *r = c->rules; r != NULL && r->name != NULL; r++) {
+        if (strcmp(r->name, of->name) == 0) {
+            return attribute_rule_text(a, r);
+        }
+    }
+    return "";
+}
+
+/* ---- pages ---- */
+
+static void print_line(tn_context *ctx, arena *a, const composite *c)
+{
+    const schema *s = composite_overload(ctx, c)->schema;
+    sink line;
+    sink_collect(ctx, a, &line);
+    for (size_t i = 0; i < s->argument_count; i++) {
+        const schema_argument *of = &s->arguments[i];
+        sink_printf(&line, "%s%s",
+                    i == 0                                                        ? ""
+                    : of->is_keyword_only && !s->arguments[i - 1].is_keyword_only ? "; "
+                                                                                  : ", ",
+                    of->name);
+    }
+    printf("%-28s %s\n", c->name, sink_collected(ctx, a, &line));
+}
+
+static void print_results(const composite *c)
+{
+    for (size_t i = 0; c->results[i] != NULL; i++) {
+        printf("%s`%s`", i == 0 ? "" : ", ", c->results[i]);
+    }
+}
+
+static void print_inputs(tn_context *ctx, arena *a, const schema *s)
+{
+    for (size_t i = 0; i < s->argument_count && !s->arguments[i].is_keyword_only; i++) {
+        const schema_argument *of = &s->arguments[i];
+        printf("%s`%s` %s", i == 0 ? "" : ", ", of->name, type_text(ctx, a, of));
+    }
+}
+
+static void print_attributes(tn_context *ctx, arena *a, const composite *c, const schema *s)
+{
+    size_t printed = 0;
+    for (size_t i = 0; i < s->argument_count; i++) {
+        const schema_argument *of = &s->arguments[i];
+        if (!of->is_keyword_only) {
+            continue;
+        }
+        if (printed++ == 0) {
+            printf("\n| attribute | type | default | range |\n|---|---|---|---|\n");
+        }
+        printf("| `%s` | %s | %s | %s |\n", of->name, type_text(ctx, a, of),
+               of->has_default ? of->default_value.text : "must be given", rule_text(a, c, of));
+    }
+}
+
+static void print_contract(tn_context *ctx, arena *a, const composite *c)
+{
+    const schema *s = composite_overload(ctx, c)->schema;
+    printf("\n## %s\n\n%s.\n\n", c->name, c->about);
+    if (c->types != NULL) {
+        printf("Element types: %s.\n\n", c->types);
+    }
+    printf("Version %lld. Inputs: ", (long long)c->version);
+    print_inputs(ctx, a, s);
+    printf(". Results: ");
+    print_results(c);
+    printf(".\n");
+    print_attributes(ctx, a, c, s);
+}
+
+static void print_opening(size_t n)
+{
+    printf("# Composites\n\n"
+           "Building blocks that conversion keeps whole: %zu of them. Each is a function with a body of Core ATen, so "
+           "that a\n"
+           "program that has it says the same without it, and a contract: the inputs (`Tensor?` may be missing, "
+           "`Tensor[]` are\n"
+           "several inputs, `weights_0`, `weights_1`, ...), the attributes with their defaults and ranges, and the "
+           "results.\n"
+           "Kernel and reference body (`src/ops/composite_*.c`) are separate, and each is held to the other.\n",
+           n);
+}
+
+static tn_status do_print(tn_context *ctx, arena *a, bool as_markdown)
+{
+    size_t n;
+    const composite *const *all = composites_all(&n);
+    if (as_markdown) {
+        print_opening(n);
+    }
+    for (size_t i = 0; i < n; i++) {
+        if (as_markdown) {
+            print_contract(ctx, a, all[i]);
+        } else {
+            print_line(ctx, a, all[i]);
+        }
+    }
+    if (!as_markdown) {
+        printf("%zu composites\n", n);
+    }
+    return TN_OK;
+}
+
+tn_status print_composites(tn_context *ctx, bool as_markdown)
+{
+    edge here;
+    size_t mark;
+    ctx_enter(ctx, &here, &mark);
+    if (setjmp(here.jump) != 0) {
+        return ctx_leave_exhausted(ctx, &here, mark);
+    }
+    return ctx_leave(ctx, &here, mark, do_print(ctx, ctx_scratch(ctx), as_markdown));
+}
