@@ -1,9 +1,12 @@
 /*
  * Fuzz target of the text form: what can be parsed prints as text that parses again and then prints the same, in every
- * detail; and a program that came from text is one that the writers can take.
+ * detail; a program that came from text is one that the writers can take; and what verifies does so with its units
+ * inlined, and with them found again.
  */
+#include "ir/clone.h"
 #include "ir/text.h"
 #include "ir/verify.h"
+#include "passes/inline.h"
 #include "targets/targets.h"
 
 #include <stdlib.h>
@@ -62,6 +65,24 @@ static void check_text(tn_context *ctx, const program *p, text_detail detail, te
     }
 }
 
+static void check_units(tn_context *ctx, const program *p)
+{
+    program *copy;
+    if (program_clone(ctx, p, &copy) != TN_OK) {
+        return; /* refused for its size, as all that follows may be */
+    }
+    if (inline_undo(ctx, copy) != TN_OK || verify_program(ctx, copy) != TN_OK) {
+        abort(); /* notes that are in the text itself */
+    }
+    if (inline_units(ctx, copy, true) != TN_OK) {
+        return;
+    }
+    if (verify_program(ctx, copy) != TN_OK || inline_undo(ctx, copy) != TN_OK || verify_program(ctx, copy) != TN_OK) {
+        abort();
+    }
+    check_text(ctx, copy, TEXT_FULL, NULL);
+}
+
 static tn_status round_trip(tn_context *ctx, const input *in, text_fetch with)
 {
     program *p;
@@ -73,6 +94,7 @@ static tn_status round_trip(tn_context *ctx, const input *in, text_fetch with)
     sink_init(&s, discard, NULL);
     if (tnn_write_weights(ctx, p, &s) == TN_OK && verify_program(ctx, p) == TN_OK) {
         pt2_write(ctx, p, "fuzz", &s); /* may refuse, must not crash */
+        check_units(ctx, p);
     }
     return TN_OK;
 }

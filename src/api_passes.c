@@ -4,6 +4,7 @@
 #include "ir/clone.h"
 #include "ir/verify.h"
 #include "ops/registry.h"
+#include "passes/optimize.h"
 #include "passes/passes.h"
 
 #include <stdlib.h>
@@ -173,4 +174,27 @@ tn_status tn_program_decompose(tn_context *ctx, const tn_program *given, const t
                                tn_program **out)
 {
     return run_pass(ctx, given, table == NULL ? NULL : table->table, false, out);
+}
+
+static tn_status do_optimize(tn_context *ctx, void *arguments)
+{
+    struct pass_arguments *a = arguments;
+    program *p;
+    TRY(program_clone(ctx, a->given, &p));
+    TRY(optimize(ctx, p, NULL));
+    program_seal(p);
+    ctx_disown(ctx, p);
+    a->made = p;
+    return TN_OK;
+}
+
+tn_status tn_program_optimize(tn_context *ctx, const tn_program *given, tn_program **out)
+{
+    CHECK_CONTEXT(ctx);
+    CHECK_ARGUMENT(ctx, given != NULL, "program is NULL");
+    CHECK_ARGUMENT(ctx, out != NULL, "out is NULL");
+    struct pass_arguments a = {.given = (const program *)given};
+    tn_status status = api_guarded(ctx, do_optimize, &a);
+    *out = (tn_program *)a.made;
+    return status;
 }

@@ -4,6 +4,7 @@
 #include "ops/record.h"
 #include "passes/sweep.h"
 #include "runtime/abstract.h"
+#include "runtime/writes.h"
 
 #include <string.h>
 
@@ -20,6 +21,7 @@ static void copy_symbols(function *to, const function *from)
         vec_push(a, &to->constraints, from->constraints.at[i]);
     }
     to->single_tensor_return = from->single_tensor_return;
+    to->unit = from->unit;
     to->unknown = from->unknown;
 }
 
@@ -223,42 +225,23 @@ tn_status rewrite_body(rewriting *rw, function *old, function **out)
 
 /* ---- the program ---- */
 
-/* The new function takes the place and the name of the old one. */
-static void replace_function(program *p, function *old, function *made)
-{
-    *map_at(&p->function_by_name, made->name) = NULL;
-    *map_at(&p->function_by_name, old->name) = made;
-    made->name = old->name;
-    for (size_t i = 0; i < p->functions.n; i++) {
-        if (p->functions.at[i] == old) {
-            p->functions.at[i] = made;
-        }
-    }
-}
-
-static bool is_new(const rewriting *rw, const function *f)
-{
-    for (size_t i = 0; i < rw->pairs.n; i++) {
-        if (rw->pairs.at[i].made == f) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Functions made anew stand where the old ones stood; what is left over belongs to nobody. */
+/* Functions made anew take the places and the names of the old ones; what is left over belongs to nobody. */
 static void settle(rewriting *rw, program *p, size_t before)
 {
-    p->functions.n = before;
+    pointer_map made;
+    pointer_map_init(&made, rw->arena);
     for (size_t i = 0; i < rw->pairs.n; i++) {
-        replace_function(p, rw->pairs.at[i].old, rw->pairs.at[i].made);
+        const function_pair *pair = &rw->pairs.at[i];
+        *map_at(&p->function_by_name, pair->made->name) = NULL;
+        pair->made->name = pair->old->name;
+        pointer_map_put(&made, pair->old, pair->made);
     }
     size_t kept = 0;
-    for (size_t i = 0; i < p->functions.n; i++) {
-        if (is_new(rw, p->functions.at[i])) {
-            p->functions.at[kept++] = p->functions.at[i];
-        } else {
-            *map_at(&p->function_by_name, p->functions.at[i]->name) = NULL;
+    for (size_t i = 0; i < before; i++) {
+        function *old = p->functions.at[i], *fresh = pointer_map_get(&made, old);
+        *map_at(&p->function_by_name, old->name) = fresh;
+        if (fresh != NULL) {
+            p->functions.at[kept++] = fresh;
         }
     }
     p->functions.n = kept;
@@ -274,11 +257,35 @@ static bool is_training(const entry *e)
     return e->verifiers.n == 0;
 }
 
+/* Asked where there are units. Nodes with bodies write where those do. */
+static tn_status program_writes(tn_context *ctx, const program *p, bool *out)
+{
+    bool has_units = false;
+    *out = false;
+    for (size_t i = 0; i < p->functions.n; i++) {
+        has_units = has_units || p->functions.at[i]->unit != NULL;
+    }
+    for (size_t i = 0; i < p->functions.n && has_units && !*out; i++) {
+        for (const node *n = p->functions.at[i]->first; n != NULL && !*out; n = n->next) {
+            bool has_body = false;
+            for (uint32_t k = 0; k < n->input_count; k++) {
+                has_body = has_body || n->inputs[k].arg.kind == ARG_GRAPH;
+            }
+            if (!has_body) {
+                TRY(writes_of_node(ctx, registry_of(ctx), n, out));
+            }
+        }
+    }
+    return TN_OK;
+}
+
 tn_status rewrite_program(tn_context *ctx, program *p, const rewrite_policy *policy)
 {
     arena *scratch = ctx_scratch(ctx);
     rewriting rw = {.ctx = ctx, .arena = scratch, .policy = policy};
     pointer_map_init(&rw.made, scratch);
+    pointer_map_init(&rw.units, scratch);
+    TRY(program_writes(ctx, p, &rw.writes));
     size_t before = p->functions.n;
     function **mains = ARENA_ARRAY(scratch, function *, p->entries.n);
     output_spec **outputs = ARENA_ARRAY(scratch, output_spec *, p->entries.n);

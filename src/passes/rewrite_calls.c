@@ -4,7 +4,9 @@
 #include "passes/rewrite_calls.h"
 
 #include "ops/record.h"
+#include "passes/outline.h"
 #include "runtime/abstract.h"
+#include "runtime/writes.h"
 
 #include <string.h>
 
@@ -359,8 +361,76 @@ static void know_fresh(scribe *s, datum result, datum made)
     }
 }
 
+/* The body as it is in the new program, on operands as they lie in memory there: *works is false where it cannot run.
+ */
+static tn_status infer_unit(scribe *s, function *body, const datum *operands, size_t n, datum **outs, bool *works)
+{
+    size_t diagnostics = s->rw->ctx->diagnostic_count, count;
+    if (s->infers == NULL) {
+        builder *b = builder_new(s->rw->ctx, BUILD_FAKE, s->o.arena);
+        b->dims = s->o.to->dims;
+        s->infers = interpreter_new(b, s->o.arena, NULL);
+    }
+    tn_status status = interpret(s->infers, body, operands, n, outs, &count);
+    *works = status == TN_OK;
+    if (*works || status == TN_E_NOMEM || status == TN_E_CANCELLED) {
+        return status;
+    }
+    diagnostics_truncate(s->rw->ctx, diagnostics);
+    s->infers = NULL; /* its builder has failed for good */
+    return TN_OK;
+}
+
+/* Results lie in memory as the new body has them; of sizes that data bring the program has its own names. */
+static void lay_out(scribe *s, datum *made, const datum *inferred, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (made[i].kind != DATUM_TENSOR || inferred[i].kind != DATUM_TENSOR) {
+            continue;
+        }
+        tensor_type *to = &made[i].u.tensor->type, from = tensor_type_copy(s->o.arena, &inferred[i].u.tensor->type);
+        bool same = to->rank == from.rank;
+        for (uint32_t d = 0; same && d < to->rank; d++) {
+            same = extent_dim(s->o.to, to->sizes[d]) == extent_dim(s->o.to, from.sizes[d]);
+        }
+        if (same) {
+            to->strides = from.strides;
+            to->offset = from.offset;
+        }
+    }
+}
+
+/*
+ * A unit is said anew once, for operands that lie in memory as those of its first call did. Where it cannot run on
+ * others, they are copied.
+ */
+static tn_status call_unit(scribe *s, const node *n, named_datum *args, datum *made, size_t count)
+{
+    function *body = args[0].value.u.graph;
+    datum *operands = ARENA_ARRAY(s->o.arena, datum, n->input_count), *inferred;
+    for (uint32_t i = 1; i < n->input_count; i++) {
+        operands[i - 1] = args[i].value;
+    }
+    bool works;
+    TRY(infer_unit(s, body, operands, n->input_count - 1, &inferred, &works));
+    for (uint32_t i = 1; !works && i < n->input_count; i++) {
+        if (args[i].value.kind == DATUM_TENSOR) {
+            datum contiguous = {.kind = DATUM_MEMORY_FORMAT, .u.code = FORMAT_CONTIGUOUS};
+            args[i].value = operands[i - 1] = BUILD(s->o.to, "aten::contiguous", args[i].value, contiguous);
+        }
+    }
+    TRY(s->o.to->status);
+    if (!works) {
+        TRY(infer_unit(s, body, operands, n->input_count - 1, &inferred, &works));
+    }
+    if (works) {
+        lay_out(s, made, inferred, count);
+    }
+    return TN_OK;
+}
+
 /* Records the node that is being run as it stands, on what its arguments have become. */
-static tn_status say_again(scribe *s, const named_datum *given, size_t n, const datum *outs, size_t count)
+static tn_status say_again(scribe *s, const named_datum *given, size_t n, const datum *outs, size_t count, bool is_unit)
 {
     named_datum *args = ARENA_ARRAY(s->o.arena, named_datum, n);
     for (size_t i = 0; i < n; i++) {
@@ -371,6 +441,9 @@ static tn_status say_again(scribe *s, const named_datum *given, size_t n, const 
     datum *made = ARENA_ARRAY(s->o.arena, datum, count);
     for (size_t i = 0; i < count; i++) {
         made[i] = fresh_like(s, outs[i]);
+    }
+    if (is_unit) {
+        TRY(call_unit(s, s->o.to->origin, args, made, count));
     }
     TRY(record_like(s->o.to, s->o.to->origin, args, made, count));
     for (size_t i = 0; i < count; i++) {
@@ -385,7 +458,7 @@ static tn_status saw_raw(scribe *s, const call *c, const datum *outs, size_t cou
     for (size_t i = 0; i < c->n; i++) {
         given[i] = (named_datum){c->names[i], c->args[i]};
     }
-    return say_again(s, given, c->n, outs, count);
+    return say_again(s, given, c->n, outs, count, false);
 }
 
 /* ---- operators that nobody knows ---- */
@@ -404,16 +477,9 @@ static tn_status is_known(scribe *s, const node *n, const named_datum *args, boo
     return TN_OK;
 }
 
-/* In a program that is functional already nothing is written: such an operator stays, with the types on record. */
-tn_status scribe_answer(void *user, const node *n, const named_datum *args, datum **outs, size_t *count, bool *answered)
+/* What the program has on record for the results of a node. */
+static void recorded_results(scribe *s, const node *n, datum **outs, size_t *count)
 {
-    scribe *s = user;
-    bool known_operator;
-    TRY(is_known(s, n, args, &known_operator));
-    if (known_operator || !s->rw->was_functional || s->o.from->tap == NULL) {
-        return TN_OK;
-    }
-    *answered = true;
     *count = n->output_count;
     *outs = ARENA_ARRAY(s->o.from->arena, datum, n->output_count);
     for (uint32_t i = 0; i < n->output_count; i++) {
@@ -426,7 +492,75 @@ tn_status scribe_answer(void *user, const node *n, const named_datum *args, datu
         }
         (*outs)[i] = is_list ? of_list(items, a->n) : items[0];
     }
-    return say_again(s, args, n->input_count, *outs, *count);
+}
+
+/* ---- units ---- */
+
+/* Where something is written, a body that writes into its inputs or gives views of them is no function of values: what
+ * it does is said here. */
+static tn_status acts_on_memory(scribe *s, const function *body, bool *out)
+{
+    uint32_t *shared;
+    bool *written;
+    arena *scratch = ctx_scratch(s->rw->ctx);
+    TRY(writes_of_inputs(s->rw->ctx, scratch, s->o.from->ops, body, &written));
+    TRY(writes_sharing(s->rw->ctx, scratch, s->o.from->ops, body, &shared));
+    *out = false;
+    for (size_t i = 0; i < body->inputs.n; i++) {
+        const value *in = arg_value(&body->inputs.at[i]);
+        *out = *out || written[i];
+        for (size_t k = 0; k < body->outputs.n && in != NULL; k++) {
+            const value *given = arg_value(&body->outputs.at[k]);
+            *out = *out || (given != NULL && in->kind == VALUE_TENSOR && shared[given->id] == shared[in->id]);
+        }
+    }
+    ctx_release(s->rw->ctx, scratch);
+    return TN_OK;
+}
+
+/* Is the node a call of a unit that stays one? */
+static tn_status keeps_unit(scribe *s, const node *n, bool *out)
+{
+    const function *body =
+        n->input_count > 0 && n->inputs[0].arg.kind == ARG_GRAPH ? n->inputs[0].arg.u.graph->body : NULL;
+    *out = false;
+    if (body == NULL || body->unit == NULL || strcmp(n->target, OUTLINE_TARGET) != 0) {
+        return TN_OK;
+    }
+    uintptr_t known_as = (uintptr_t)pointer_map_get(&s->rw->units, body);
+    if (known_as == 0) {
+        bool acts = false;
+        if (s->rw->writes && !s->rw->was_functional) {
+            TRY(acts_on_memory(s, body, &acts));
+        }
+        known_as = acts ? 2 : 1;
+        pointer_map_put(&s->rw->units, body, (void *)known_as);
+    }
+    *out = known_as == 1;
+    return TN_OK;
+}
+
+/*
+ * Calls of units stay, and each unit is said anew once. In a program that is functional already nothing is written: an
+ * operator that nobody knows stays there, too, with the types on record.
+ */
+tn_status scribe_answer(void *user, const node *n, const named_datum *args, datum **outs, size_t *count, bool *answered)
+{
+    scribe *s = user;
+    bool known_operator, is_unit = false;
+    if (s->o.from->tap == NULL) {
+        return TN_OK;
+    }
+    TRY(keeps_unit(s, n, &is_unit));
+    if (!is_unit) {
+        TRY(is_known(s, n, args, &known_operator));
+        if (known_operator || !s->rw->was_functional) {
+            return TN_OK;
+        }
+    }
+    *answered = true;
+    recorded_results(s, n, outs, count);
+    return say_again(s, args, n->input_count, *outs, *count, is_unit);
 }
 
 /* ---- the tap ---- */

@@ -5,6 +5,7 @@
 #include "passes/lens.h"
 #include "passes/renames.h"
 #include "passes/rewrite.h"
+#include "runtime/interpret.h"
 
 typedef struct function_pair {
     function *old, *made;
@@ -15,7 +16,9 @@ typedef struct rewriting {
     arena *arena;
     const rewrite_policy *policy;
     bool was_functional; /* the entry at hand */
+    bool writes;         /* does any node of the program, as it was, write? */
     pointer_map made;    /* bodies of higher-order operators: old -> new */
+    pointer_map units;   /* units of the program -> 1: their calls stay, 2: they are opened (uintptr_t) */
     VEC(function_pair) pairs;
 } rewriting;
 
@@ -26,6 +29,7 @@ typedef struct scribe {
     optics o;
     pointer_map read, written; /* symbols that data bring, met so far in the old and in the new function */
     renames names;
+    interpreter *infers;  /* what calls of units give in the new function, by types; NULL until it is needed */
     output_spec *outputs; /* of an entry, when it is done */
 } scribe;
 

@@ -6,7 +6,9 @@
  * bookkeeping. The same program gives the same bytes.
  */
 #include "base/num.h"
+#include "ir/clone.h"
 #include "ir/records.h"
+#include "passes/inline.h"
 #include "targets/archive.h"
 #include "targets/pt2_json.h"
 #include "targets/targets.h"
@@ -210,14 +212,8 @@ static tn_status add_bookkeeping(archive_writer *w)
     return add_serialization_id(w);
 }
 
-tn_status pt2_write(tn_context *ctx, const program *p, const char *root, sink *s)
+static tn_status write_archive(tn_context *ctx, const program *p, const char *root, sink *s)
 {
-    if (p->structure_only) {
-        return fail(ctx, TN_E_ARGUMENT, "the program was loaded without its weights and cannot be saved as .pt2");
-    }
-    if (p->entries.n == 0) {
-        return fail(ctx, TN_E_ARGUMENT, "the program has no entry point, so there is no model to save");
-    }
     archive_writer w = {.ctx = ctx, .program = p, .root = root[0] == 0 ? "archive" : root, .scratch = ctx_scratch(ctx)};
     zip_writer_init(ctx, w.scratch, s, &w.zip);
     for (int t = 0; t < PAYLOAD_TABLE_COUNT; t++) {
@@ -233,4 +229,31 @@ tn_status pt2_write(tn_context *ctx, const program *p, const char *root, sink *s
     TRY(zip_writer_finish(&w.zip));
     ctx_release(ctx, w.scratch);
     return TN_OK;
+}
+
+/* PyTorch knows no units: what is written is a copy in which they are inlined, with notes to find them again. */
+static tn_status write_inlined(tn_context *ctx, const program *p, const char *root, sink *s)
+{
+    program *copy;
+    TRY(program_clone(ctx, p, &copy));
+    TRY(inline_units(ctx, copy, true));
+    TRY(write_archive(ctx, copy, root, s));
+    ctx_release(ctx, copy);
+    return TN_OK;
+}
+
+tn_status pt2_write(tn_context *ctx, const program *p, const char *root, sink *s)
+{
+    if (p->structure_only) {
+        return fail(ctx, TN_E_ARGUMENT, "the program was loaded without its weights and cannot be saved as .pt2");
+    }
+    if (p->entries.n == 0) {
+        return fail(ctx, TN_E_ARGUMENT, "the program has no entry point, so there is no model to save");
+    }
+    for (size_t i = 0; i < p->functions.n; i++) {
+        if (p->functions.at[i]->unit != NULL) {
+            return write_inlined(ctx, p, root, s);
+        }
+    }
+    return write_archive(ctx, p, root, s);
 }

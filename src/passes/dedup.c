@@ -1,0 +1,174 @@
+/*
+ * Weights that hold the same bytes of the same type share one storage, and so one record of the file. All names stay.
+ *
+ * State that the program changes is left alone: two caches that begin as zeros are not one cache. A file keeps tensors
+ * that share a storage together, so that a program that is to be trained further should not be optimized.
+ */
+#include "ir/payload.h"
+#include "passes/optimize_parts.h"
+
+#include <string.h>
+
+enum { SAMPLE_BYTES = 256, SAMPLES = 16 };
+
+/* Whose storages may be one: a file keeps two tables apart, and PyTorch parameters from what needs no gradient. */
+typedef struct storage_kind {
+    payload_table_id table;
+    dtype dtype;
+    bool requires_grad;
+} storage_kind;
+
+/* A storage that was seen; by size and a sample of its bytes, and by all bytes once another one has the same sample. */
+typedef struct seen_storage {
+    storage *storage;
+    storage_kind kind;
+    uint64_t sample, whole;
+    bool has_whole;
+} seen_storage;
+
+typedef struct storage_table {
+    arena *arena;
+    seen_storage **slots;
+    size_t mask;
+    pointer_map known;     /* storage -> the one that stands for it */
+    map state;             /* names of what changes */
+    pointer_map untouched; /* storages of it */
+} storage_table;
+
+/* ---- comparing: most storages of one size differ in a few bytes here and there ---- */
+
+static uint64_t sample_of(const storage *s)
+{
+    uint64_t hash = hash_bytes(&s->bytes, sizeof s->bytes, 0);
+    if (s->bytes <= (uint64_t)SAMPLE_BYTES * SAMPLES) {
+        return hash_bytes(s->data, (size_t)s->bytes, hash);
+    }
+    uint64_t step = (s->bytes - SAMPLE_BYTES) / (SAMPLES - 1);
+    for (uint64_t i = 0; i < SAMPLES; i++) {
+        hash = hash_bytes(s->data + i * step, SAMPLE_BYTES, hash);
+    }
+    return hash;
+}
+
+static uint64_t whole_of(seen_storage *s)
+{
+    if (!s->has_whole) {
+        s->whole = hash_bytes(s->storage->data, (size_t)s->storage->bytes, 0);
+        s->has_whole = true;
+    }
+    return s->whole;
+}
+
+static bool same_bytes(seen_storage *x, seen_storage *y)
+{
+    bool same_kind = x->kind.table == y->kind.table && x->kind.dtype == y->kind.dtype &&
+                     x->kind.requires_grad == y->kind.requires_grad;
+    return same_kind && x->sample == y->sample && x->storage->bytes == y->storage->bytes &&
+           whole_of(x) == whole_of(y) && memcmp(x->storage->data, y->storage->data, (size_t)x->storage->bytes) == 0;
+}
+
+/* The first storage of the kind with these bytes. A storage that is held twice, by tied weights, is of its first kind.
+ */
+static storage *first_of(storage_table *t, storage *s, storage_kind kind)
+{
+    storage *known_one = pointer_map_get(&t->known, s);
+    if (known_one != NULL) {
+        return known_one;
+    }
+    seen_storage *fresh = ARENA_NEW(t->arena, seen_storage);
+    *fresh = (seen_storage){.storage = s, .kind = kind, .sample = sample_of(s)};
+    size_t at = fresh->sample & t->mask;
+    while (t->slots[at] != NULL && !same_bytes(t->slots[at], fresh)) {
+        at = (at + 1) & t->mask;
+    }
+    if (t->slots[at] == NULL) {
+        t->slots[at] = fresh;
+    }
+    pointer_map_put(&t->known, s, t->slots[at]->storage);
+    return t->slots[at]->storage;
+}
+
+/* ---- all weights of the program ---- */
+
+/* Names of what outputs replace. */
+static void find_state(map *state, const program *p)
+{
+    for (size_t i = 0; i < p->entries.n; i++) {
+        const entry *e = p->entries.at[i];
+        for (size_t k = 0; k < e->main->outputs.n; k++) {
+            output_kind kind = e->outputs[k].kind;
+            if (kind == OUTPUT_BUFFER_MUTATION || kind == OUTPUT_PARAMETER_MUTATION) {
+                *map_at(state, e->outputs[k].target) = state;
+            }
+        }
+    }
+}
+
+static bool has_elements(const payload *held)
+{
+    return held->tensor != NULL && held->blob == NULL && held->tensor->storage->bytes > 0;
+}
+
+typedef void (*payload_visit)(storage_table *t, const entry *e, payload_table_id table, payload *held);
+
+static size_t each_payload(program *p, payload_visit visit, storage_table *t)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < p->entries.n; i++) {
+        for (payload_table_id table = 0; table < PAYLOAD_TABLE_COUNT; table++) {
+            size_t n;
+            const payload *at = entry_payloads(p->entries.at[i], table, &n);
+            for (size_t k = 0; k < n; k++) {
+                if (visit != NULL && has_elements(&at[k])) {
+                    visit(t, p->entries.at[i], table, (payload *)&at[k]);
+                }
+            }
+            count += n;
+        }
+    }
+    return count;
+}
+
+static void note_state(storage_table *t, const entry *e, payload_table_id table, payload *held)
+{
+    (void)e, (void)table;
+    if (map_get(&t->state, held->fqn) != NULL) {
+        pointer_map_put(&t->untouched, held->tensor->storage, held->tensor->storage);
+    }
+}
+
+static void share(storage_table *t, const entry *e, payload_table_id table, payload *held)
+{
+    storage *own = held->tensor->storage;
+    if (pointer_map_get(&t->untouched, own) != NULL) {
+        return;
+    }
+    bool requires_grad = held->is_parameter || (held->meta != NULL && held->meta->requires_grad);
+    storage *first = first_of(t, own, (storage_kind){table, held->tensor->dtype, requires_grad});
+    if (first != own) {
+        tensor *same = arena_copy(&e->main->program->arena, held->tensor, sizeof *same);
+        same->storage = first; /* the program holds both */
+        held->tensor = same;
+        held->record = program_intern(e->main->program, "");
+    }
+}
+
+tn_status optimize_dedup(tn_context *ctx, program *p)
+{
+    arena *scratch = ctx_scratch(ctx);
+    storage_table t = {.arena = scratch};
+    size_t slots = 16;
+    while (slots < 2 * each_payload(p, NULL, NULL)) {
+        slots *= 2;
+    }
+    t.slots = ARENA_ARRAY(scratch, seen_storage *, slots);
+    t.mask = slots - 1;
+    pointer_map_init(&t.known, scratch);
+    pointer_map_init(&t.untouched, scratch);
+    map_init(&t.state, scratch);
+    find_state(&t.state, p);
+    each_payload(p, note_state, &t);
+    each_payload(p, share, &t);
+    ctx_release(ctx, scratch);
+    return TN_OK;
+}

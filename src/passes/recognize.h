@@ -1,0 +1,27 @@
+/*
+ * Recognizing: composites (ops/composite.h) in code that does not say what it is.
+ *
+ * After decompose in the flow. Patterns are rules in text (rules.h), written on the decomposed form, and generous: what
+ * they find is believed only when it gives the numbers of the composite's reference body (confirm.h).
+ */
+#ifndef TENON_PASSES_RECOGNIZE_H
+#define TENON_PASSES_RECOGNIZE_H
+
+#include "ops/composite.h"
+#include "passes/ledger.h"
+
+/* In every function of a functional, decomposed program that is not sealed. What is found is outlined and shared. */
+tn_status recognize(tn_context *ctx, program *p, ledger *l);
+
+/* What a function is, taken as a whole. */
+typedef struct recognized {
+    const char *reason;        /* why it is not the composite, in words; NULL: it is */
+    const uint32_t *arguments; /* for each input of the function, the contract's input that it is; UINT32_MAX: unused */
+    const arg_member *attributes;
+    uint32_t attribute_count;
+} recognized;
+
+/* f may be in any dialect: a decomposed copy is looked at. All of *out is on the arena. */
+tn_status recognize_whole(tn_context *ctx, arena *a, const function *f, const composite *c, recognized *out);
+
+#endif
