@@ -142,8 +142,8 @@ typedef struct tn_load_options {
     }
 
 /*
- * Loads what torch.export.save wrote (.pt2, any generation) or a tenon text program (.tnn with its .tnn.weights beside
- * it). The content decides, not the suffix. options may be NULL.
+ * Loads what torch.export.save wrote (.pt2, any generation), a .tenon file, or a tenon text program (.tnn with its
+ * .tnn.weights beside it). The content decides, not the suffix. options may be NULL.
  */
 TN_API tn_status tn_program_load(tn_context *ctx, const char *path, const tn_load_options *options, tn_program **out);
 /* From memory, which must stay valid and unchanged as long as the program: weights are used in place. */
@@ -186,8 +186,9 @@ TN_API tn_status tn_program_print(tn_context *ctx, const tn_program *program, tn
 
 typedef enum tn_format {
     TN_FORMAT_BY_SUFFIX = 0,
-    TN_FORMAT_PT2 = 1, /* PyTorch archive, current generation */
-    TN_FORMAT_TEXT = 2 /* .tnn, and .tnn.weights beside it */
+    TN_FORMAT_PT2 = 1,  /* PyTorch archive, current generation */
+    TN_FORMAT_TEXT = 2, /* .tnn, and .tnn.weights beside it */
+    TN_FORMAT_TENON = 3 /* .tenon: one file that is opened by mapping it */
 } tn_format;
 
 typedef struct tn_save_options {
@@ -210,28 +211,10 @@ TN_API tn_status tn_program_save_callback(tn_context *ctx, const tn_program *pro
 TN_API tn_status tn_program_save_memory(tn_context *ctx, const tn_program *program, const tn_save_options *options,
                                         void **out, size_t *out_size);
 
-/* The name by which people choose a format, "pt2" or "text"; NULL when there is none. Formats count from 1. */
+/* The name by which people choose a format, "pt2", "text", "tenon"; NULL when there is none. Formats count from 1. */
 TN_API const char *tn_format_name(tn_format format);
-
-/* How far the operators of a program are taken apart. */
-typedef enum tn_decompose {
-    TN_DECOMPOSE_NONE = 0,       /* as they are */
-    TN_DECOMPOSE_FUNCTIONAL = 1, /* nothing is written in place: state and inputs that change become outputs */
-    TN_DECOMPOSE_CORE = 2        /* functional, and said by Core ATen as far as operators have a way there */
-} tn_decompose;
-
-typedef struct tn_convert_options {
-    uint32_t size;
-    tn_save_options save;
-    tn_decompose decompose;
-} tn_convert_options;
-#define TN_CONVERT_OPTIONS_INIT                                             \
-    {                                                                       \
-        sizeof(tn_convert_options), TN_SAVE_OPTIONS_INIT, TN_DECOMPOSE_NONE \
-    }
-
-/* Load, verify, passes, save: a whole conversion in one call. options may be NULL. */
-TN_API tn_status tn_convert(tn_context *ctx, const char *in, const char *out, const tn_convert_options *options);
+/* The format that the suffix of a path says; TN_FORMAT_BY_SUFFIX when it says none. */
+TN_API tn_format tn_format_of_path(const char *path);
 
 /* ---- Passes ----------------------------------------------------------------------------------------------------- */
 
@@ -261,6 +244,12 @@ TN_API bool tn_decompositions_keeps(const tn_decompositions *table, const char *
 /* Functional, and said by what the table keeps; NULL: Core ATen. What has no way there stays as it is. */
 TN_API tn_status tn_program_decompose(tn_context *ctx, const tn_program *program, const tn_decompositions *table,
                                       tn_program **out);
+/*
+ * The same numbers by fewer nodes: constants folded, what does nothing taken out, what is computed twice computed once,
+ * batch-norms folded into convolutions. For functional programs, decomposed ones best. docs/passes.md has the list, and
+ * what it may change in the last digits.
+ */
+TN_API tn_status tn_program_optimize(tn_context *ctx, const tn_program *program, tn_program **out);
 
 /* ---- Inspecting a program --------------------------------------------------------------------------------------- */
 
@@ -623,12 +612,170 @@ TN_API tn_status tn_edit_insert(tn_edit *edit, const tn_function *into, const tn
 /* Verifies the copy. It is a program from now on, and the edit is gone; when it fails the edit stays. */
 TN_API tn_status tn_edit_finish(tn_edit *edit, tn_program **out);
 
+/* ---- Converting ------------------------------------------------------------------------------------------------- */
+
+/* How far the operators of a program are taken apart. */
+typedef enum tn_decompose {
+    TN_DECOMPOSE_NONE = 0,       /* as they are */
+    TN_DECOMPOSE_FUNCTIONAL = 1, /* nothing is written in place: state and inputs that change become outputs */
+    TN_DECOMPOSE_CORE = 2,       /* functional, and said by Core ATen as far as operators have a way there */
+    TN_DECOMPOSE_BY_FORMAT = 3   /* none for .pt2 and text, unless something is recognized (core) or externalized
+                                    (functional); core for all others */
+} tn_decompose;
+
+/* A call of a module, as those who select see it. */
+typedef struct tn_unit {
+    const char *entry;      /* that it is made in */
+    const char *path;       /* "layers.0"; "" = the root */
+    const char *call;       /* the path, "layers.0@1" for the second call; unique in the entry */
+    const char *class_name; /* "torch.nn.modules.linear.Linear"; "?" where the program does not say */
+    uint32_t depth;         /* 0 = the root */
+} tn_unit;
+
+/* An attribute of a composite. value NULL: it is found in the unit's body. TN_NONE: as if it were not listed. */
+typedef struct tn_attribute {
+    const char *name;
+    const tn_datum *value; /* TN_INT, TN_FLOAT, TN_BOOL, TN_STRING, TN_LIST of them */
+} tn_attribute;
+
+/*
+ * Which module calls become functions of their own, and what they are then. Of several specs the first that matches a
+ * call wins. selector and selects may both be set: both must hold.
+ */
+typedef struct tn_externalize_spec {
+    uint32_t size;
+    const char *text;     /* SELECTOR[=COMPOSITE[:ATTR[=VALUE],...]][!] or -SELECTOR, as the command has it: then only
+                             selects and user count beside it. Else for the ledger, or NULL */
+    const char *selector; /* a class, short or qualified, or a glob over paths: "model.layers.*.mlp" */
+    bool (*selects)(void *user, const tn_unit *unit);
+    void *user;
+    const char *composite; /* "rms_norm"; NULL: a plain function */
+    const tn_attribute *attributes;
+    size_t attribute_count;
+    bool exclude;  /* what it matches is left alone, whatever later specs say */
+    bool required; /* losing one is TN_E_MISMATCH */
+} tn_externalize_spec;
+#define TN_EXTERNALIZE_SPEC_INIT                                                         \
+    {                                                                                    \
+        sizeof(tn_externalize_spec), NULL, NULL, NULL, NULL, NULL, NULL, 0, false, false \
+    }
+
+/* What became of every building block that was asked for or found, and why. */
+typedef struct tn_ledger tn_ledger;
+typedef enum tn_fate {
+    TN_FATE_KEPT = 0,
+    TN_FATE_BY_BODY = 1,  /* kept as a composite, but runs as its body says: the kernel was seen to differ */
+    TN_FATE_PLAIN = 2,    /* kept as a plain function: it is not the composite that it was to be */
+    TN_FATE_LOST = 3,     /* not outlined */
+    TN_FATE_NEAR_MISS = 4 /* nobody asked for it, or it almost was one */
+} tn_fate;
+typedef struct tn_ledger_row {
+    const char *spec;       /* as the user wrote it; "recognize" for what was found without being asked for */
+    const char *site;       /* the module call: "model.layers.0.norm@1" */
+    const char *class_name; /* NULL: none */
+    const char *composite;  /* NULL: a plain function */
+    const char *function;   /* what is called there; NULL: nothing */
+    const char *convention; /* where the order of arguments is from; NULL: nothing is called */
+    tn_fate fate;
+    const char *reason; /* NULL: there is nothing to say */
+    bool required;
+} tn_ledger_row;
+TN_API size_t tn_ledger_count(const tn_ledger *ledger);
+TN_API tn_ledger_row tn_ledger_row_at(const tn_ledger *ledger, size_t index); /* all NULL out of range */
+TN_API size_t tn_ledger_warning_count(const tn_ledger *ledger);
+TN_API const char *tn_ledger_warning(const tn_ledger *ledger, size_t index);
+TN_API bool tn_ledger_lost_required(const tn_ledger *ledger);
+/* TN_VIEW_SUMMARY for people, TN_VIEW_JSON for scripts. */
+TN_API tn_status tn_ledger_print(tn_context *ctx, const tn_ledger *ledger, tn_view view, tn_write_fn write, void *user);
+TN_API void tn_ledger_free(tn_ledger *ledger); /* NULL is fine */
+
+/* Told after each pass. The program is borrowed, to be printed. False: TN_E_CANCELLED. */
+typedef bool (*tn_pass_fn)(void *user, const char *pass, const tn_program *program, double seconds);
+
+/* The passes of a conversion by name, in their order; NULL behind the last. */
+TN_API const char *tn_pass_name(size_t index);
+
+typedef struct tn_convert_options {
+    uint32_t size;
+    tn_save_options save;
+    tn_decompose decompose;
+    const tn_externalize_spec *externalize;
+    size_t externalize_count;
+    bool recognize;    /* find composites in code that does not say what it is */
+    bool inline_units; /* units become the nodes of their bodies again, at the end */
+    bool no_optimize;  /* keep every node as it is; programs that are not decomposed to core are never optimized */
+    tn_pass_fn after;  /* NULL: nobody is told */
+    void *after_user;
+    tn_ledger **ledger; /* NULL, or where the ledger goes, also when a required unit is lost: free it */
+} tn_convert_options;
+#define TN_CONVERT_OPTIONS_INIT                                                                                       \
+    {                                                                                                                 \
+        sizeof(tn_convert_options), TN_SAVE_OPTIONS_INIT, TN_DECOMPOSE_BY_FORMAT, NULL, 0, false, false, false, NULL, \
+            NULL, NULL                                                                                                \
+    }
+
+/*
+ * Load, verify, passes, save: a whole conversion in one call. options may be NULL. A required unit that is lost is
+ * TN_E_MISMATCH, and nothing is written.
+ */
+TN_API tn_status tn_convert(tn_context *ctx, const char *in, const char *out, const tn_convert_options *options);
+
+/*
+ * A converter stages programs under the names of entry points and makes one program of them, in which weights of equal
+ * name and content are one, and state of equal name is shared: a prefill and a decode step on one cache. Staged
+ * programs stay until they are cleared. A converter has a context of its own, with the operators of its maker:
+ * diagnostics of its calls are there, and what is registered there (tn_op_register) is the converter's alone.
+ */
+typedef struct tn_converter tn_converter;
+TN_API tn_status tn_converter_new(tn_context *ctx, tn_converter **out);
+TN_API void tn_converter_free(tn_converter *converter); /* NULL is fine */
+TN_API tn_context *tn_converter_context(tn_converter *converter);
+
+/*
+ * Names, each list NULL for those of the program. Inputs are the arguments that the program does not change, outputs
+ * what it returns, states what it changes: buffers in their order, then inputs in theirs. One name names a state as
+ * input and as what is written back. A list of another length than there is to name is TN_E_ARGUMENT.
+ */
+typedef struct tn_stage_options {
+    uint32_t size;
+    const char *entry; /* NULL: "main" */
+    const char *const *input_names, *const *output_names, *const *state_names;
+    size_t input_count, output_count, state_count;
+    const tn_externalize_spec *externalize; /* in this program alone, before those of the conversion */
+    size_t externalize_count;
+} tn_stage_options;
+#define TN_STAGE_OPTIONS_INIT                                              \
+    {                                                                      \
+        sizeof(tn_stage_options), NULL, NULL, NULL, NULL, 0, 0, 0, NULL, 0 \
+    }
+/* The program must have one entry. It is retained. A name that is staged already is TN_E_ARGUMENT. */
+TN_API tn_status tn_converter_add(tn_converter *converter, const tn_program *program, const tn_stage_options *options);
+/*
+ * Registers an operator with the converter alone: tn_op_register with its context. With allow_override op may also be
+ * one of tenon's, or a composite ("tenon::rms_norm"): then run is its kernel from now on, results may have strides, and
+ * conversions keep it instead of decomposing it. schema is the operator's own or its name alone, infer is not used.
+ * Programs run by it where tn_runner_new is given the converter's context.
+ */
+TN_API tn_status tn_converter_kernel(tn_converter *converter, const tn_op *op, bool allow_override);
+TN_API size_t tn_converter_count(const tn_converter *converter);
+TN_API const char *tn_converter_name(const tn_converter *converter, size_t index);
+/* Drops the staged programs of these names, or all (names NULL). A name that is not staged is TN_E_NOTFOUND. */
+TN_API tn_status tn_converter_clear(tn_converter *converter, const char *const *names, size_t n);
+/*
+ * Converts the staged programs of these names in their order, or all (names NULL). options may be NULL; of its save
+ * options the format counts, for what decomposing defaults to (TN_FORMAT_BY_SUFFIX: that of .tenon). No program at all
+ * is TN_E_ARGUMENT, a name that is not staged TN_E_NOTFOUND, a required unit that is lost TN_E_MISMATCH.
+ */
+TN_API tn_status tn_converter_convert(tn_converter *converter, const char *const *names, size_t n,
+                                      const tn_convert_options *options, tn_program **out);
+
 /* ---- Running programs ------------------------------------------------------------------------------------------- */
 
 /*
  * A runner executes one entry of a program. It keeps the state (buffers that the program changes) between runs, and
  * holds the program's weights without copying them. It has a context of its own: diagnostics of a failed run are there.
- * One run at a time; several runners may share a program.
+ * One run at a time; several runners may share a program. Runners of several entries may share a state: their runs wait
+ * for each other.
  */
 typedef struct tn_runner tn_runner;
 
@@ -644,10 +791,11 @@ typedef struct tn_runner_options {
     uint64_t seed;     /* of random operators */
     tn_progress_fn progress;
     void *progress_user;
+    tn_runner *state_of; /* a runner of the same program, whose state this one has too; NULL: a state of its own */
 } tn_runner_options;
-#define TN_RUNNER_OPTIONS_INIT                                          \
-    {                                                                   \
-        sizeof(tn_runner_options), NULL, 0, false, false, 0, NULL, NULL \
+#define TN_RUNNER_OPTIONS_INIT                                                \
+    {                                                                         \
+        sizeof(tn_runner_options), NULL, 0, false, false, 0, NULL, NULL, NULL \
     }
 
 /* Operators that were registered with ctx are taken over. The program may be freed before the runner. */
@@ -673,7 +821,10 @@ TN_API tn_status tn_runner_run(tn_runner *runner, const tn_datum *inputs, size_t
 /* The same with names or positions ("0", "1", ...) as keys; results are named by position. */
 TN_API tn_status tn_runner_run_named(tn_runner *runner, const tn_tensors *inputs, tn_tensors **outputs);
 
-/* State: buffers that the program changes, by their names. Saving copies; loading checks names, types and sizes. */
+/*
+ * State: buffers that the program changes by any of its entries, by their names; where two entries have different ones
+ * of one name, those of the later are called ENTRY.NAME. Saving copies; loading checks names, types and sizes.
+ */
 TN_API tn_status tn_runner_save_state(tn_runner *runner, tn_tensors **out);
 TN_API tn_status tn_runner_load_state(tn_runner *runner, const tn_tensors *state);
 TN_API tn_status tn_runner_reset_state(tn_runner *runner);

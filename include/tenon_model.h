@@ -894,6 +894,13 @@ typedef tn_status (*tn_decomposition)(void *user, tn_tape *t, const tn_var *args
  */
 TN_API tn_status tn_decompositions_add(tn_context *ctx, tn_decompositions *table, const char *name,
                                        tn_decomposition compose, void *user);
+/*
+ * The same for one converter: a lowering. name is that of one overload, "mylib::scale.default" or "aten::add.Tensor";
+ * another form is TN_E_ARGUMENT, and so is an operator of tenon without allow_override. Conversions to core apply it,
+ * also inside of control flow and units.
+ */
+TN_API tn_status tn_converter_lower(tn_converter *converter, const char *name, tn_decomposition compose, void *user,
+                                    bool allow_override);
 
 /* ---- Unflatten -------------------------------------------------------------------------------------------------- */
 

@@ -258,32 +258,17 @@ tn_status tn_program_save_memory(tn_context *ctx, const tn_program *p, const tn_
     return TN_OK;
 }
 
-/* ---- convert ---- */
-
-struct convert_arguments {
-    const char *in, *out;
-    const tn_convert_options *options;
-};
-
-static tn_status do_convert(tn_context *ctx, void *arguments)
-{
-    struct convert_arguments *a = arguments;
-    return convert_file(ctx, a->in, a->out, a->options);
-}
-
-tn_status tn_convert(tn_context *ctx, const char *in, const char *out, const tn_convert_options *options)
-{
-    CHECK_CONTEXT(ctx);
-    CHECK_ARGUMENT(ctx, in != NULL && out != NULL, "in and out must not be NULL");
-    TAKE_OPTIONS(ctx, tn_convert_options, taken, options, TN_CONVERT_OPTIONS_INIT);
-    struct convert_arguments a = {in, out, &taken};
-    return api_guarded(ctx, do_convert, &a);
-}
+/* ---- formats ---- */
 
 const char *tn_format_name(tn_format format)
 {
     const format_info *found = format_find(format);
     return found == NULL ? NULL : found->name;
+}
+
+tn_format tn_format_of_path(const char *path)
+{
+    return path == NULL ? TN_FORMAT_BY_SUFFIX : format_by_suffix(path);
 }
 
 void tn_free(void *memory)

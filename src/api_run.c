@@ -104,6 +104,15 @@ struct run {
     tn_tensors *results;
 };
 
+/* At the edge of the runner's context, while no other runner works on its state. */
+static tn_status alone(tn_runner *r, tn_status (*body)(tn_context *ctx, void *arguments), struct run *a)
+{
+    pthread_mutex_lock(&r->state->running);
+    tn_status status = api_guarded(r->ctx, body, a);
+    pthread_mutex_unlock(&r->state->running);
+    return status;
+}
+
 static tn_status do_run(tn_context *ctx, void *arguments)
 {
     struct run *a = arguments;
@@ -118,7 +127,7 @@ tn_status tn_runner_run(tn_runner *r, const tn_datum *inputs, size_t n, tn_datum
     }
     CHECK_ARGUMENT(r->ctx, inputs != NULL || n == 0, "inputs is NULL");
     CHECK_ARGUMENT(r->ctx, outputs != NULL || r->output_count == 0, "outputs is NULL");
-    return api_guarded(r->ctx, do_run, &(struct run){.runner = r, .inputs = inputs, .n = n, .outputs = outputs});
+    return alone(r, do_run, &(struct run){.runner = r, .inputs = inputs, .n = n, .outputs = outputs});
 }
 
 static tn_status do_run_named(tn_context *ctx, void *arguments)
@@ -136,8 +145,7 @@ tn_status tn_runner_run_named(tn_runner *r, const tn_tensors *inputs, tn_tensors
     CHECK_ARGUMENT(r->ctx, inputs != NULL, "inputs is NULL");
     CHECK_ARGUMENT(r->ctx, outputs != NULL, "outputs is NULL");
     TRY(tn_tensors_new(r->ctx, outputs));
-    tn_status status =
-        api_guarded(r->ctx, do_run_named, &(struct run){.runner = r, .named = inputs, .results = *outputs});
+    tn_status status = alone(r, do_run_named, &(struct run){.runner = r, .named = inputs, .results = *outputs});
     if (status != TN_OK) {
         tn_tensors_free(*outputs);
         *outputs = NULL;
@@ -150,8 +158,7 @@ tn_status tn_runner_run_named(tn_runner *r, const tn_tensors *inputs, tn_tensors
 static tn_status do_save_state(tn_context *ctx, void *arguments)
 {
     struct run *a = arguments;
-    (void)ctx;
-    return runner_save_state(a->runner, a->results);
+    return state_save(ctx, a->runner->state, a->results);
 }
 
 tn_status tn_runner_save_state(tn_runner *r, tn_tensors **out)
@@ -161,7 +168,7 @@ tn_status tn_runner_save_state(tn_runner *r, tn_tensors **out)
     }
     CHECK_ARGUMENT(r->ctx, out != NULL, "out is NULL");
     TRY(tn_tensors_new(r->ctx, out));
-    tn_status status = api_guarded(r->ctx, do_save_state, &(struct run){.runner = r, .results = *out});
+    tn_status status = alone(r, do_save_state, &(struct run){.runner = r, .results = *out});
     if (status != TN_OK) {
         tn_tensors_free(*out);
         *out = NULL;
@@ -172,8 +179,7 @@ tn_status tn_runner_save_state(tn_runner *r, tn_tensors **out)
 static tn_status do_load_state(tn_context *ctx, void *arguments)
 {
     struct run *a = arguments;
-    (void)ctx;
-    return runner_load_state(a->runner, a->named);
+    return state_load(ctx, a->runner->state, a->named);
 }
 
 tn_status tn_runner_load_state(tn_runner *r, const tn_tensors *state)
@@ -182,19 +188,19 @@ tn_status tn_runner_load_state(tn_runner *r, const tn_tensors *state)
         return TN_E_ARGUMENT;
     }
     CHECK_ARGUMENT(r->ctx, state != NULL, "state is NULL");
-    return api_guarded(r->ctx, do_load_state, &(struct run){.runner = r, .named = state});
+    return alone(r, do_load_state, &(struct run){.runner = r, .named = state});
 }
 
 static tn_status do_reset_state(tn_context *ctx, void *arguments)
 {
     (void)ctx;
-    runner_reset_state(((struct run *)arguments)->runner);
+    state_reset(((struct run *)arguments)->runner->state);
     return TN_OK;
 }
 
 tn_status tn_runner_reset_state(tn_runner *r)
 {
-    return r == NULL ? TN_E_ARGUMENT : api_guarded(r->ctx, do_reset_state, &(struct run){.runner = r});
+    return r == NULL ? TN_E_ARGUMENT : alone(r, do_reset_state, &(struct run){.runner = r});
 }
 
 /* ---- profile ---- */

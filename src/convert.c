@@ -1,48 +1,170 @@
 /*
- * The flow as one picture: load, verify, passes, verify, write. Start reading here.
+ * The flow as one picture: load, verify, functionalize, externalize, decompose, settle, recognize, optimize, verify,
+ * write. Start reading here: convert_file, then convert_program.
  *
  * Before it: load/ (files -> program) and ir/. After it: targets/ (program -> files). The command, the C interface and
  * Python all come through these functions.
  */
 #include "convert.h"
 
+#include "convert_specs.h"
 #include "ir/text.h"
 #include "ir/verify.h"
+#include "passes/inline.h"
+#include "passes/optimize.h"
 #include "passes/passes.h"
+#include "passes/recognize.h"
 #include "targets/targets.h"
 
 #include <string.h>
+#include <time.h>
 
-/* Passes in their order. */
-static tn_status transform(tn_context *ctx, program *p, const tn_convert_options *options)
+/* ---- the flow ---- */
+
+typedef struct flow {
+    tn_context *ctx;
+    program *program;
+    const conversion *how;
+} flow;
+
+static tn_status run_functionalize(flow *f)
 {
-    switch (options->decompose) {
-    case TN_DECOMPOSE_NONE:
-        return TN_OK;
-    case TN_DECOMPOSE_FUNCTIONAL:
-        TRY(functionalize(ctx, p));
-        break;
-    case TN_DECOMPOSE_CORE:
-        TRY(decompose(ctx, p, NULL));
-        break;
-    }
-    return verify_program(ctx, p);
+    return functionalize(f->ctx, f->program);
 }
 
-tn_status convert_file(tn_context *ctx, const char *in, const char *out, const tn_convert_options *options)
+static tn_status run_externalize(flow *f)
 {
-    static const tn_convert_options plain = TN_CONVERT_OPTIONS_INIT;
-    options = options == NULL ? &plain : options;
+    return externalize(f->ctx, f->program, f->how->specs, f->how->spec_count, f->how->ledger);
+}
+
+static tn_status run_decompose(flow *f)
+{
+    return decompose(f->ctx, f->program, f->how->table);
+}
+
+static tn_status run_settle(flow *f)
+{
+    return externalize_settle(f->ctx, f->program, f->how->specs, f->how->spec_count, f->how->ledger);
+}
+
+static tn_status run_recognize(flow *f)
+{
+    return recognize(f->ctx, f->program, f->how->ledger);
+}
+
+static tn_status run_inline(flow *f)
+{
+    return inline_units(f->ctx, f->program, false);
+}
+
+static tn_status tell(void *user, tn_context *ctx, const char *name, const program *p, double seconds)
+{
+    const flow *f = user;
+    if (f->how->after != NULL && !f->how->after(f->how->after_user, name, (const tn_program *)p, seconds)) {
+        return fail(ctx, TN_E_CANCELLED, "stopped after the pass '%s'", name);
+    }
+    return TN_OK;
+}
+
+static double clock_seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+/* A pass that is wanted: runs it, verifies what it left, and tells who listens. */
+static tn_status step(flow *f, const char *name, bool wanted, tn_status (*run)(flow *f))
+{
+    if (!wanted) {
+        return TN_OK;
+    }
+    double began = clock_seconds();
+    TRY(run(f));
+    TRY(verify_program(f->ctx, f->program));
+    return tell(f, f->ctx, name, f->program, clock_seconds() - began);
+}
+
+/* The passes of passes.def, each a step of its own. */
+static tn_status optimize_steps(flow *f, bool wanted)
+{
+    pass_watch watch = {tell, f};
+    return wanted ? optimize(f->ctx, f->program, &watch) : TN_OK;
+}
+
+/* What the ledger warns of is said; a required unit that is lost is a failure, named by the first of them. */
+static tn_status settle_ledger(tn_context *ctx, const ledger *l)
+{
+    const ledger_row *first = NULL;
+    size_t lost = 0;
+    for (size_t i = 0; i < l->warnings.n; i++) {
+        warn_at(ctx, TN_E_NOTFOUND, PLACE(.hint = NULL), "%s", l->warnings.at[i]);
+    }
+    for (size_t i = 0; i < l->rows.n; i++) {
+        const ledger_row *row = &l->rows.at[i];
+        if (row->required && (row->fate == LEDGER_LOST || row->fate == LEDGER_PLAIN)) {
+            first = first == NULL ? row : first;
+            lost++;
+        }
+    }
+    if (lost == 0) {
+        return TN_OK;
+    }
+    return fail_at(ctx, TN_E_MISMATCH, PLACE(.module = first->site), "'%s' is required, and %zu unit%s lost: %s",
+                   first->spec, lost, lost == 1 ? " is" : "s are", first->reason == NULL ? "?" : first->reason);
+}
+
+tn_status convert_program(tn_context *ctx, program *p, const conversion *how)
+{
+    flow f = {.ctx = ctx, .program = p, .how = how};
+    bool core = how->decompose == TN_DECOMPOSE_CORE, units = how->spec_count > 0;
+    TRY(step(&f, "functionalize", how->decompose == TN_DECOMPOSE_FUNCTIONAL || units, run_functionalize));
+    TRY(step(&f, "externalize", units, run_externalize));
+    TRY(step(&f, "decompose", core, run_decompose));
+    TRY(step(&f, "settle", units, run_settle));
+    TRY(step(&f, "recognize", how->recognize, run_recognize));
+    TRY(optimize_steps(&f, how->optimize));
+    TRY(step(&f, "inline", how->inline_units, run_inline));
+    return settle_ledger(ctx, how->ledger);
+}
+
+tn_status convert_file(tn_context *ctx, const char *in, const char *out, const tn_convert_options *options, ledger *l)
+{
+    arena *scratch = ctx_scratch(ctx);
+    conversion how = {.ledger = l, .spec_count = options->externalize_count};
+    externalize_spec *specs;
+    tn_format format;
     program *p;
+    TRY(format_resolve(ctx, options->save.format, out, &format));
+    TRY(specs_translate(ctx, scratch, options->externalize, options->externalize_count, NULL, &specs));
+    how.specs = specs;
+    conversion_plan(options, format, &how);
     TRY(load_file(ctx, in, NULL, &p));
     TRY(verify_program(ctx, p));
-    TRY(transform(ctx, p, options));
-    return save_file(ctx, p, out, &options->save);
+    TRY(convert_program(ctx, p, &how));
+    TRY(save_file(ctx, p, out, &options->save));
+    ctx_release(ctx, scratch);
+    return TN_OK;
 }
 
+const char *convert_pass_name(size_t index)
+{
+    static const char *const before[] = {"functionalize", "externalize", "decompose", "settle", "recognize"};
+    enum { BEFORE = sizeof before / sizeof *before };
+    size_t n;
+    const pass *passes = optimize_passes(&n);
+    return index < BEFORE        ? before[index]
+           : index < BEFORE + n  ? passes[index - BEFORE].name
+           : index == BEFORE + n ? "inline"
+                                 : NULL;
+}
+
+/* ---- formats ---- */
+
 static const format_info formats[] = {
-    {TN_FORMAT_PT2, "pt2", ".pt2"},
-    {TN_FORMAT_TEXT, "text", ".tnn"},
+    {TN_FORMAT_PT2, "pt2", ".pt2", TN_DECOMPOSE_NONE},
+    {TN_FORMAT_TEXT, "text", ".tnn", TN_DECOMPOSE_NONE},
+    {TN_FORMAT_TENON, "tenon", ".tenon", TN_DECOMPOSE_CORE},
 };
 enum { FORMAT_COUNT = sizeof formats / sizeof *formats };
 
@@ -56,31 +178,53 @@ const format_info *format_find(tn_format format)
     return NULL;
 }
 
-static const format_info *format_by_suffix(const char *path)
+tn_format format_by_suffix(const char *path)
 {
     const char *suffix = path_suffix(path);
     for (size_t i = 0; i < FORMAT_COUNT; i++) {
         if (strcmp(formats[i].suffix, suffix) == 0) {
-            return &formats[i];
+            return formats[i].format;
         }
     }
-    return NULL;
+    return TN_FORMAT_BY_SUFFIX;
 }
 
 tn_status format_resolve(tn_context *ctx, tn_format wanted, const char *path, tn_format *out)
 {
-    if (wanted != TN_FORMAT_BY_SUFFIX) {
-        *out = wanted;
-        return TN_OK;
+    *out = wanted != TN_FORMAT_BY_SUFFIX || path == NULL ? wanted : format_by_suffix(path);
+    if (*out == TN_FORMAT_BY_SUFFIX) {
+        return fail_at(
+            ctx, TN_E_ARGUMENT,
+            PLACE(.file = path, .hint = "use the suffix .tenon, .pt2 or .tnn, or say --to tenon, pt2 or text"),
+            "the suffix '%s' does not say which format to write", path == NULL ? "" : path_suffix(path));
     }
-    const format_info *found = path == NULL ? NULL : format_by_suffix(path);
-    if (found == NULL) {
-        return fail_at(ctx, TN_E_ARGUMENT,
-                       PLACE(.file = path, .hint = "use the suffix .pt2 or .tnn, or say --to pt2 or --to text"),
-                       "the suffix '%s' does not say which format to write", path == NULL ? "" : path_suffix(path));
-    }
-    *out = found->format;
     return TN_OK;
+}
+
+void conversion_plan(const tn_convert_options *options, tn_format format, conversion *how)
+{
+    const format_info *info = format_find(format);
+    how->decompose = options->decompose;
+    if (how->decompose == TN_DECOMPOSE_BY_FORMAT) {
+        how->decompose = options->recognize || info == NULL ? TN_DECOMPOSE_CORE : info->decompose;
+    }
+    if (how->decompose == TN_DECOMPOSE_NONE && how->spec_count > 0) {
+        how->decompose = TN_DECOMPOSE_FUNCTIONAL;
+    }
+    how->recognize = options->recognize;
+    how->inline_units = options->inline_units;
+    how->optimize = how->decompose == TN_DECOMPOSE_CORE && !options->no_optimize;
+    how->after = options->after;
+    how->after_user = options->after_user;
+}
+
+/* ---- files ---- */
+
+/* Units that the .pt2 writer inlined are found again. */
+static tn_status load_whole(tn_context *ctx, source *src, const char *name, const load_options *how, program **out)
+{
+    TRY(load_program(ctx, src, name, how, out));
+    return inline_undo(ctx, *out);
 }
 
 static load_options how_to_load(const tn_load_options *options)
@@ -93,7 +237,7 @@ tn_status load_source(tn_context *ctx, source *src, const tn_load_options *optio
 {
     const char *name = options != NULL && options->name != NULL ? options->name : "archive";
     load_options how = how_to_load(options);
-    return load_program(ctx, src, name, &how, out);
+    return load_whole(ctx, src, name, &how, out);
 }
 
 /* Text programs keep their weights in a second file; when it is not there the program is structure only. */
@@ -117,7 +261,7 @@ tn_status load_file(tn_context *ctx, const char *path, const tn_load_options *op
     }
     how.weights = weights;
     const char *name = options != NULL && options->name != NULL ? options->name : path_stem(scratch, path);
-    TRY(load_program(ctx, src, name, &how, out));
+    TRY(load_whole(ctx, src, name, &how, out));
     (*out)->file = program_intern(*out, path);
     ctx_release(ctx, scratch);
     return TN_OK;
@@ -130,6 +274,8 @@ tn_status write_program(tn_context *ctx, const program *p, tn_format format, con
         return pt2_write(ctx, p, root, s);
     case TN_FORMAT_TEXT:
         return tnn_write(ctx, p, s);
+    case TN_FORMAT_TENON:
+        return tenon_write(ctx, p, s);
     case TN_FORMAT_BY_SUFFIX:
         break;
     }

@@ -71,6 +71,17 @@ const char *flag_value(const arguments *args, const char *name)
     return row < 0 ? NULL : args->values[row];
 }
 
+const char *flag_value_at(const arguments *args, const char *name, size_t index)
+{
+    int row = find_flag(args->command, name, strlen(name));
+    for (int i = 0; i < args->given_count; i++) {
+        if (args->given[i].row == row && index-- == 0) {
+            return args->given[i].value;
+        }
+    }
+    return NULL;
+}
+
 int report_usage(const command *c, const char *format, ...)
 {
     va_list list;
@@ -137,7 +148,13 @@ static bool take_flag(const command *c, int count, char **words, int *at, argume
         report_usage(c, "%s needs a value: %s", f->name, f->value);
         return false;
     }
+    if (out->given_count == GIVEN_LIMIT) {
+        report_usage(c, "more than %d flags", GIVEN_LIMIT);
+        return false;
+    }
     out->values[row] = equals != NULL ? equals + 1 : words[++*at];
+    out->given[out->given_count].row = row;
+    out->given[out->given_count++].value = out->values[row];
     return true;
 }
 
@@ -160,7 +177,7 @@ bool parse_arguments(const command *c, int count, char **words, arguments *out)
             out->positional[out->positional_count++] = word;
         }
     }
-    if (out->positional_count < c->positional_count) {
+    if (out->positional_count < c->positional_count - c->positional_optional) {
         report_usage(c, "a file is missing: tenon %s %s", c->name, c->usage);
         return false;
     }

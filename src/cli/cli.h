@@ -17,7 +17,7 @@ typedef struct flag {
     const char *help;
 } flag;
 
-enum { FLAG_LIMIT = 24, POSITIONAL_LIMIT = 4 };
+enum { FLAG_LIMIT = 24, POSITIONAL_LIMIT = 4, GIVEN_LIMIT = 256 };
 
 typedef struct command command;
 
@@ -26,7 +26,12 @@ typedef struct arguments {
     const command *command;
     const char *positional[POSITIONAL_LIMIT];
     int positional_count;
-    const char *values[FLAG_LIMIT]; /* by the flag's row: its value, "" for one without, NULL = not given */
+    const char *values[FLAG_LIMIT]; /* by the flag's row: its last value, "" for one without, NULL = not given */
+    struct {
+        int row;
+        const char *value;
+    } given[GIVEN_LIMIT]; /* every flag with a value, in order: some may be repeated */
+    int given_count;
 } arguments;
 
 struct command {
@@ -36,6 +41,7 @@ struct command {
     const char *example;
     const flag *flags; /* ends with a NULL name */
     int positional_count;
+    int positional_optional; /* so many of them may be missing */
     int (*run)(const arguments *args);
 };
 
@@ -43,6 +49,8 @@ extern const command command_show, command_run, command_check, command_convert, 
 
 /* The value of a flag by its name, or NULL when it was not given. */
 const char *flag_value(const arguments *args, const char *name);
+/* The value that a repeated flag was given at its index-th time; NULL behind the last. */
+const char *flag_value_at(const arguments *args, const char *name, size_t index);
 /* The value of a flag as a number within [least, most]; *out stays where it was not given. False after a message. */
 bool flag_int(const arguments *args, const char *name, int64_t least, int64_t most, int64_t *out);
 /* The same for a number that is not negative. */

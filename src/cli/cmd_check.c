@@ -1,6 +1,6 @@
 /*
  * `tenon check`: runs a model and compares what comes out with what is expected, one line per output. With --via the
- * model first goes through a file of another format, so that the writer and the reader of it are checked as well.
+ * model is first converted to another format, so that passes, writer and reader are checked as well.
  */
 #include "cli/execution.h"
 #include "cli/temporary.h"
@@ -16,7 +16,7 @@ static const flag flags[] = {
     {"--expect", "G", "tensors that the outputs must equal, by position or name"},
     {"--atol", "A", "how far apart they may be; default by element type: 1e-05 for f32"},
     {"--rtol", "R", "the same in relation to the expected number: 0.0001 for f32"},
-    {"--via", "FORMAT", "save as pt2 or text, load that, and run it"},
+    {"--via", "FORMAT", "convert to pt2, text or tenon, load that, and run it"},
     {"--json", NULL, "the comparison for scripts"},
     {NULL, NULL, NULL},
 };
@@ -339,14 +339,14 @@ static void print_json(const report *r)
 
 /* ---- the command ---- */
 
-/* Replaces the program by what another format makes of it. */
+/* Replaces the program by what `tenon convert --to FORMAT` makes of it. */
 static bool pass_through(execution *e)
 {
-    tn_save_options options = TN_SAVE_OPTIONS_INIT;
+    tn_convert_options options = TN_CONVERT_OPTIONS_INIT;
     temporary folder;
     char path[TEMPORARY_PATH];
-    flag_format(e->args, "--via", &options.format); /* was checked before */
-    if (options.format == TN_FORMAT_BY_SUFFIX) {
+    flag_format(e->args, "--via", &options.save.format); /* was checked before */
+    if (options.save.format == TN_FORMAT_BY_SUFFIX) {
         return true;
     }
     if (!temporary_open(&folder)) {
@@ -354,7 +354,7 @@ static bool pass_through(execution *e)
     }
     tn_program *again = NULL;
     bool passed = temporary_path(&folder, "model", path) &&
-                  succeeded(e->ctx, tn_program_save(e->ctx, e->program, path, &options)) &&
+                  succeeded(e->ctx, tn_convert(e->ctx, e->args->positional[0], path, &options)) &&
                   succeeded(e->ctx, tn_program_load(e->ctx, path, NULL, &again)) &&
                   succeeded(e->ctx, tn_program_verify(e->ctx, again));
     temporary_close(&folder); /* what is mapped stays */
@@ -409,7 +409,7 @@ static int run(const arguments *args)
 
 const command command_check = {
     .name = "check",
-    .usage = "FILE [--inputs F] --expect G [--atol A] [--rtol R] [--reference] [--via pt2|text]\n"
+    .usage = "FILE [--inputs F] --expect G [--atol A] [--rtol R] [--reference] [--via tenon|pt2|text]\n"
              "    [--entry NAME] [--threads N] [--json]",
     .summary = "runs a model and compares what comes out; exit status 1 when it differs",
     .example = "tenon check model.pt2 --inputs x.safetensors --expect y.safetensors",

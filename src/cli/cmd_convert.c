@@ -1,15 +1,105 @@
-/* `tenon convert`: from one file to another. */
+/*
+ * `tenon convert`: from one file to another, or from several to one with an entry for each.
+ *
+ * What becomes of building blocks is printed as the ledger's summary on standard output (on standard error where OUT is
+ * the standard output), and written as JSON with --ledger.
+ */
 #include "cli/cli.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 static const flag flags[] = {
-    {"-o", "OUT", "file to write; its suffix says the format: .pt2 .tnn"},
-    {"--to", "FORMAT", "pt2 or text, whatever the suffix"},
-    {"--decompose", "HOW", "core: functional, by Core ATen; functional: nothing in place; none (the default)"},
+    {"-o", "OUT", "file to write; its suffix says the format: .tenon .pt2 .tnn"},
+    {"--to", "FORMAT", "tenon, pt2 or text, whatever the suffix"},
+    {"--entry", "NAME=FILE", "one program of several, each with an entry of its name; weights and state are shared"},
+    {"--externalize", "SPEC",
+     "keep module calls whole: SELECTOR[=COMPOSITE[:ATTR[=VALUE],...]][!], -SELECTOR excludes"},
+    {"--recognize", NULL, "find composites (rms_norm, rope, attention, ...) in code that does not say what it is"},
+    {"--inline", NULL, "units become the nodes of their bodies again"},
+    {"--decompose", "HOW", "none, functional or core; default: none for pt2 and text, core for others"},
     {"--no-optimize", NULL, "keep every node as it is"},
+    {"--dump-after", "PASS", "write the program as it is after a pass, or after each (all): OUT's name, .PASS.tnn"},
+    {"--ledger", "FILE", "what became of every unit, as JSON"},
     {NULL, NULL, NULL},
 };
+
+enum { SPEC_LIMIT = GIVEN_LIMIT, PATH_LIMIT = 4096 };
+
+/* ---- dumps ---- */
+
+typedef struct dumper {
+    tn_context *ctx;
+    const arguments *args;
+    size_t passes; /* so far */
+    bool failed;
+} dumper;
+
+static bool write_file(void *file, const void *bytes, size_t n)
+{
+    return fwrite(bytes, 1, n, file) == n;
+}
+
+/* Opens a file for writing, with a message where that fails. */
+static FILE *create(const char *path)
+{
+    FILE *file = fopen(path, "wb");
+    if (file == NULL) {
+        perror(path);
+    }
+    return file;
+}
+
+static bool close_written(FILE *file, const char *path)
+{
+    if (fclose(file) != 0) {
+        perror(path);
+        return false;
+    }
+    return true;
+}
+
+/* The name of OUT without its last suffix, the pass, .tnn; numbered where all passes are dumped. */
+static bool dump_path(const dumper *d, const char *pass, bool numbered, char path[PATH_LIMIT])
+{
+    const char *out = flag_value(d->args, "-o"), *slash = strrchr(out, '/'), *dot = strrchr(out, '.');
+    bool has_suffix = dot != NULL && dot != out && (slash == NULL || dot > slash + 1);
+    int stem = (int)(has_suffix ? (size_t)(dot - out) : strlen(out));
+    int length = numbered ? snprintf(path, PATH_LIMIT, "%.*s.%02zu-%s.tnn", stem, out, d->passes, pass)
+                          : snprintf(path, PATH_LIMIT, "%.*s.%s.tnn", stem, out, pass);
+    return length > 0 && length < PATH_LIMIT;
+}
+
+static bool dump(dumper *d, const char *pass, const tn_program *program, bool numbered)
+{
+    char path[PATH_LIMIT];
+    FILE *file = dump_path(d, pass, numbered, path) ? create(path) : NULL;
+    if (file == NULL) {
+        return false;
+    }
+    tn_status status = tn_program_print(d->ctx, program, TN_VIEW_GRAPH, NULL, write_file, file);
+    return close_written(file, path) && status == TN_OK;
+}
+
+static bool after_pass(void *user, const char *pass, const tn_program *program, double seconds)
+{
+    dumper *d = user;
+    (void)seconds;
+    d->passes++;
+    const char *wanted;
+    for (size_t i = 0; (wanted = flag_value_at(d->args, "--dump-after", i)) != NULL; i++) {
+        bool all = strcmp(wanted, "all") == 0;
+        if ((all || strcmp(wanted, pass) == 0) && !dump(d, pass, program, all)) {
+            d->failed = true;
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---- words of flags ---- */
 
 static bool flag_decompose(const arguments *args, tn_decompose *out)
 {
@@ -18,7 +108,7 @@ static bool flag_decompose(const arguments *args, tn_decompose *out)
         tn_decompose how;
     } ways[] = {{"none", TN_DECOMPOSE_NONE}, {"functional", TN_DECOMPOSE_FUNCTIONAL}, {"core", TN_DECOMPOSE_CORE}};
     const char *given = flag_value(args, "--decompose");
-    *out = TN_DECOMPOSE_NONE;
+    *out = TN_DECOMPOSE_BY_FORMAT;
     for (size_t i = 0; given != NULL && i < sizeof ways / sizeof *ways; i++) {
         if (strcmp(given, ways[i].name) == 0) {
             *out = ways[i].how;
@@ -31,16 +121,193 @@ static bool flag_decompose(const arguments *args, tn_decompose *out)
     return given == NULL;
 }
 
+static bool is_pass(const char *word)
+{
+    bool found = strcmp(word, "all") == 0;
+    const char *name;
+    for (size_t i = 0; !found && (name = tn_pass_name(i)) != NULL; i++) {
+        found = strcmp(word, name) == 0;
+    }
+    return found;
+}
+
+static bool passes_are_right(const arguments *args)
+{
+    enum { NAME_LIMIT = 64 };
+    const char *names[NAME_LIMIT], *word;
+    size_t n = 0;
+    while (n < NAME_LIMIT && (names[n] = tn_pass_name(n)) != NULL) {
+        n++;
+    }
+    for (size_t i = 0; (word = flag_value_at(args, "--dump-after", i)) != NULL; i++) {
+        if (!is_pass(word)) {
+            const char *near = nearest_name(word, names, n, sizeof *names);
+            report_usage(args->command,
+                         near == NULL ? "there is no pass '%s'" : "there is no pass '%s'; did you mean '%s'?", word,
+                         near);
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool entries_are_right(const arguments *args)
+{
+    const char *word;
+    for (size_t i = 0; (word = flag_value_at(args, "--entry", i)) != NULL; i++) {
+        const char *equals = strchr(word, '=');
+        if (equals == NULL || equals == word || equals[1] == '\0') {
+            report_usage(args->command, "--entry takes NAME=FILE, not '%s'", word);
+            return false;
+        }
+    }
+    if (args->positional_count == 0 && flag_value(args, "--entry") == NULL) {
+        report_usage(args->command, "a file is missing: FILE, or --entry NAME=FILE");
+        return false;
+    }
+    return true;
+}
+
+/* ---- the ledger ---- */
+
+static bool is_device(const char *path)
+{
+    struct stat about;
+    return stat(path, &about) == 0 && !S_ISREG(about.st_mode);
+}
+
+static bool deliver_ledger(tn_context *ctx, const arguments *args, const tn_ledger *ledger)
+{
+    const char *path = flag_value(args, "--ledger");
+    bool delivered = true;
+    if (tn_ledger_count(ledger) > 0) {
+        FILE *to = is_device(flag_value(args, "-o")) ? stderr : stdout;
+        delivered = succeeded(ctx, tn_ledger_print(ctx, ledger, TN_VIEW_SUMMARY, write_file, to));
+    }
+    if (path != NULL && ledger != NULL) {
+        FILE *file = create(path);
+        delivered =
+            file != NULL && succeeded(ctx, tn_ledger_print(ctx, ledger, TN_VIEW_JSON, write_file, file)) && delivered;
+        delivered = (file == NULL || close_written(file, path)) && delivered;
+    }
+    return delivered;
+}
+
+/* ---- converting ---- */
+
+typedef struct work {
+    tn_context *ctx;
+    const arguments *args;
+    tn_convert_options options;
+    tn_externalize_spec specs[SPEC_LIMIT];
+    dumper dumper;
+    tn_ledger *ledger;
+} work;
+
+static void take_flags(work *w)
+{
+    tn_convert_options *o = &w->options;
+    flag_format(w->args, "--to", &o->save.format); /* both were checked before */
+    flag_decompose(w->args, &o->decompose);
+    const char *text;
+    while ((text = flag_value_at(w->args, "--externalize", o->externalize_count)) != NULL) {
+        tn_externalize_spec spec = TN_EXTERNALIZE_SPEC_INIT;
+        spec.text = text;
+        w->specs[o->externalize_count++] = spec;
+    }
+    o->externalize = w->specs;
+    o->recognize = flag_value(w->args, "--recognize") != NULL;
+    o->inline_units = flag_value(w->args, "--inline") != NULL;
+    o->no_optimize = flag_value(w->args, "--no-optimize") != NULL;
+    o->ledger = &w->ledger;
+    w->dumper = (dumper){.ctx = w->ctx, .args = w->args};
+    if (flag_value(w->args, "--dump-after") != NULL) {
+        o->after = after_pass;
+        o->after_user = &w->dumper;
+    }
+}
+
+static bool stage(tn_context *ctx, tn_converter *c, const char *entry, const char *path)
+{
+    tn_stage_options options = TN_STAGE_OPTIONS_INIT;
+    tn_program *program;
+    options.entry = entry;
+    if (!succeeded(ctx, tn_program_load(ctx, path, NULL, &program))) {
+        return false;
+    }
+    report_warnings(ctx);
+    bool staged = succeeded(ctx, tn_program_verify(ctx, program)) &&
+                  succeeded(tn_converter_context(c), tn_converter_add(c, program, &options));
+    tn_program_free(program);
+    return staged;
+}
+
+/* FILE is the entry main, then come those of --entry. */
+static bool stage_all(const work *w, tn_converter *c)
+{
+    bool staged = w->args->positional_count == 0 || stage(w->ctx, c, NULL, w->args->positional[0]);
+    const char *word;
+    for (size_t i = 0; staged && (word = flag_value_at(w->args, "--entry", i)) != NULL; i++) {
+        char name[PATH_LIMIT];
+        const char *equals = strchr(word, '=');
+        snprintf(name, sizeof name, "%.*s", (int)(equals - word), word);
+        staged = stage(w->ctx, c, name, equals + 1);
+    }
+    return staged;
+}
+
+static int convert_several(work *w)
+{
+    tn_converter *c;
+    if (!succeeded(w->ctx, tn_converter_new(w->ctx, &c))) {
+        return EXIT_ERROR;
+    }
+    int code = EXIT_ERROR;
+    w->dumper.ctx = tn_converter_context(c);
+    if (stage_all(w, c)) {
+        const char *out = flag_value(w->args, "-o");
+        tn_program *made = NULL;
+        tn_convert_options options = w->options;
+        if (options.save.format == TN_FORMAT_BY_SUFFIX) {
+            options.save.format = tn_format_of_path(out);
+        }
+        tn_status status = tn_converter_convert(c, NULL, 0, &options, &made);
+        report_warnings(tn_converter_context(c)); /* and failures */
+        code = status == TN_OK ? EXIT_DONE : status == TN_E_MISMATCH ? EXIT_NO : EXIT_ERROR;
+        if (code == EXIT_DONE) {
+            code = report_outcome(w->ctx, tn_program_save(w->ctx, made, out, &options.save));
+        }
+        tn_program_free(made);
+    }
+    tn_converter_free(c);
+    return code;
+}
+
+static int convert_one(work *w)
+{
+    tn_status status = tn_convert(w->ctx, w->args->positional[0], flag_value(w->args, "-o"), &w->options);
+    if (status == TN_OK) {
+        report_warnings(w->ctx);
+    }
+    return report_outcome(w->ctx, status);
+}
+
 static int convert(tn_context *ctx, const arguments *args)
 {
-    tn_convert_options options = TN_CONVERT_OPTIONS_INIT;
-    flag_format(args, "--to", &options.save.format); /* both were checked before */
-    flag_decompose(args, &options.decompose);
-    tn_status status = tn_convert(ctx, args->positional[0], flag_value(args, "-o"), &options);
-    if (status == TN_OK) {
-        report_warnings(ctx);
+    work *w = calloc(1, sizeof *w);
+    if (w == NULL) {
+        fprintf(stderr, "tenon: error: out of memory\n");
+        return EXIT_ERROR;
     }
-    return report_outcome(ctx, status);
+    *w = (work){.ctx = ctx, .args = args, .options = TN_CONVERT_OPTIONS_INIT};
+    take_flags(w);
+    int code = flag_value(args, "--entry") == NULL ? convert_one(w) : convert_several(w);
+    if (!deliver_ledger(ctx, args, w->ledger)) {
+        code = EXIT_ERROR;
+    }
+    tn_ledger_free(w->ledger);
+    free(w);
+    return code;
 }
 
 static int run(const arguments *args)
@@ -50,7 +317,8 @@ static int run(const arguments *args)
     if (flag_value(args, "-o") == NULL) {
         return report_usage(args->command, "-o OUT is missing");
     }
-    if (!flag_format(args, "--to", &format) || !flag_decompose(args, &decompose)) {
+    if (!flag_format(args, "--to", &format) || !flag_decompose(args, &decompose) || !passes_are_right(args) ||
+        !entries_are_right(args)) {
         return EXIT_ERROR;
     }
     return run_with_context(args, convert);
@@ -58,10 +326,15 @@ static int run(const arguments *args)
 
 const command command_convert = {
     .name = "convert",
-    .usage = "FILE -o OUT [--to pt2|text] [--decompose core|functional|none] [--no-optimize]",
-    .summary = "writes a program in another format",
-    .example = "tenon convert model.pt2 -o model.tnn",
+    .usage = "FILE -o OUT [--to tenon|pt2|text] [--entry NAME=FILE]... [--externalize SPEC]...\n"
+             "    [--recognize] [--inline] [--decompose core|functional|none] [--no-optimize]\n"
+             "    [--dump-after PASS]... [--ledger FILE]",
+    .summary = "writes a program in another format; exit status 1 when a required unit (SPEC!) is lost",
+    .example = "tenon convert model.pt2 -o model.tenon --recognize --ledger units.json\n"
+               "  tenon convert model.pt2 -o model.tenon --externalize 'LlamaRMSNorm=rms_norm:axes,eps!'\n"
+               "  tenon convert -o chat.tenon --entry prefill=prefill.pt2 --entry decode=decode.pt2",
     .flags = flags,
     .positional_count = 1,
+    .positional_optional = 1,
     .run = run,
 };

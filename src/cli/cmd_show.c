@@ -64,7 +64,7 @@ static int run(const arguments *args)
 const command command_show = {
     .name = "show",
     .usage = "FILE [--tree|--graph|--torch|--signature|--ops|--json] [--verify] [--entry NAME]",
-    .summary = "what is in a .pt2 or .tnn file; without a flag, a summary on one screen",
+    .summary = "what is in a .pt2, .tenon or .tnn file; without a flag, a summary on one screen",
     .example = "tenon show model.pt2 --tree",
     .flags = flags,
     .positional_count = 1,

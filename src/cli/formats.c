@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* Formats that are in the command's contract but not in this version get their own answer. */
-static const char *const later_formats[] = {"tenon", "nnef", "onnx", "c"};
+static const char *const later_formats[] = {"nnef", "onnx", "c"};
 
 static bool is_later(const char *name)
 {
@@ -35,9 +35,10 @@ bool flag_format(const arguments *args, const char *name, tn_format *out)
     }
     const char *near = nearest_name(wanted, names, n, sizeof *names);
     if (is_later(wanted)) {
-        report_usage(args->command, "tenon %s does not write '%s' yet; it writes pt2 and text", tn_version(), wanted);
+        report_usage(args->command, "tenon %s does not write '%s' yet; it writes pt2, text and tenon", tn_version(),
+                     wanted);
     } else if (near == NULL) {
-        report_usage(args->command, "unknown format '%s'; it writes pt2 and text", wanted);
+        report_usage(args->command, "unknown format '%s'; it writes pt2, text and tenon", wanted);
     } else {
         report_usage(args->command, "unknown format '%s'; did you mean '%s'?", wanted, near);
     }

@@ -74,7 +74,7 @@ tn_status load_program(tn_context *ctx, source *src, const char *name, const loa
     size_t n = source_size(src) < HEAD ? (size_t)source_size(src) : HEAD;
     TRY(source_read(ctx, src, 0, head, n));
     if (is_zip(head, n)) {
-        return load_pt2(ctx, src, name, options, out);
+        return (tenon_is_one(head, n) ? load_tenon : load_pt2)(ctx, src, name, options, out);
     }
     if (is_text_form(head, n)) {
         return load_tnn(ctx, src, name, options, out);
@@ -83,6 +83,6 @@ tn_status load_program(tn_context *ctx, source *src, const char *name, const loa
         return fail(ctx, TN_E_FORMAT, "the file is empty");
     }
     return fail_at(ctx, TN_E_FORMAT,
-                   PLACE(.hint = "tenon reads what torch.export.save writes (.pt2) and its own text form (.tnn)"),
+                   PLACE(.hint = "tenon reads what torch.export.save writes (.pt2) and its own files (.tenon, .tnn)"),
                    "%s, not a model that tenon reads", seems_to_be(head, n));
 }

@@ -8,6 +8,7 @@
  */
 #include "base/num.h"
 #include "load/pt2_read.h"
+#include "load/tenon_format.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -45,6 +46,9 @@ static const struct look_alike {
      "export the model with torch.export and save it with torch.export.save"},
     {PT2_COMPILED_FOLDER, "", TN_E_UNSUPPORTED, "a package of AOTInductor: machine code without a graph",
      "save the exported program itself with torch.export.save"},
+    {TENON_TEXT_RECORD, "", TN_E_FORMAT,
+     "a .tenon file that was packed anew ('" TENON_FORMAT_RECORD "' must come first)",
+     "write it again with tenon convert"},
     {"", ".npy", TN_E_FORMAT, "a NumPy .npz file", NULL},
     {"", "", TN_E_FORMAT, "a zip file", NULL},
 };

@@ -3,45 +3,7 @@
  * only names: the sibling file NAME.tnn.weights, a zip with the records of a .pt2 archive and no root folder
  * (targets/tnn_write.c), which is mapped like one.
  */
-#include "ir/text.h"
-#include "load/pt2_read.h"
-
-static const char *path_of(arena *a, text_record kind, const char *name)
-{
-    switch (kind) {
-    case TEXT_WEIGHT:
-        return arena_printf(a, "%s%s", payload_tables[PAYLOAD_WEIGHTS].folder, name);
-    case TEXT_CONSTANT:
-        return arena_printf(a, "%s%s", payload_tables[PAYLOAD_CONSTANTS].folder, name);
-    case TEXT_SAMPLE_INPUTS:
-        return arena_printf(a, PT2_SAMPLE_RECORD, name);
-    case TEXT_FILE:
-        break;
-    }
-    return name;
-}
-
-static tn_status fetch(void *user, tn_context *ctx, program *p, text_record kind, const char *name, storage **out)
-{
-    pt2_archive *a = user;
-    const char *path = path_of(a->scratch, kind, name);
-    const zip_entry *record = zip_find(&a->zip, path);
-    if (record == NULL) {
-        return fail_at(ctx, TN_E_FORMAT, PLACE(.member = path, .hint = "text and weights must be of the same model"),
-                       "the weights that belong to the text have no record '%s'", path);
-    }
-    a->program = p;
-    return pt2_storage(a, &a->zip, record, 0, out);
-}
-
-static tn_status open_weights(pt2_archive *a)
-{
-    TRY(zip_open(a->ctx, a->scratch, a->source, NULL, &a->zip));
-    for (size_t i = 0; a->options.verify && i < a->zip.n; i++) {
-        TRY(zip_verify(a->ctx, &a->zip, &a->zip.entries[i]));
-    }
-    return TN_OK;
-}
+#include "load/text_records.h"
 
 /* The text itself: in place where it can be addressed, else a copy on the arena. */
 static tn_status text_of(tn_context *ctx, arena *a, const source *src, const char **text, size_t *n)
@@ -63,19 +25,18 @@ static tn_status text_of(tn_context *ctx, arena *a, const source *src, const cha
 
 tn_status load_tnn(tn_context *ctx, source *src, const char *name, const load_options *options, program **out)
 {
-    pt2_archive a = {.ctx = ctx, .scratch = ctx_scratch(ctx), .root = ""};
-    if (options != NULL) {
-        a.options = *options;
-    }
-    a.source = a.options.weights;
-    bool with_weights = a.source != NULL && !a.options.structure_only;
+    static const load_options plain = {0};
+    options = options == NULL ? &plain : options;
+    arena *scratch = ctx_scratch(ctx);
+    text_records records;
+    bool with_weights = options->weights != NULL && !options->structure_only;
     if (with_weights) {
-        TRY(open_weights(&a));
+        TRY(text_records_open(ctx, scratch, options->weights, options, "", &records));
     }
     const char *text;
     size_t n;
-    TRY(text_of(ctx, a.scratch, src, &text, &n));
-    TRY(text_parse(ctx, text, n, name, with_weights ? fetch : NULL, &a, out));
-    ctx_release(ctx, a.scratch);
+    TRY(text_of(ctx, scratch, src, &text, &n));
+    TRY(text_parse(ctx, text, n, name, with_weights ? text_records_fetch : NULL, &records, out));
+    ctx_release(ctx, scratch);
     return TN_OK;
 }

@@ -190,12 +190,9 @@ static tn_status custom_run(call *c)
     return TN_OK;
 }
 
-tn_status custom_register(tn_context *ctx, const tn_op *op)
+/* What registries hold of op, registered with the context until disowned; it releases op only then. */
+static custom_op *custom_new(tn_context *ctx, const tn_op *op, const char *schema_text)
 {
-    arena *scratch = ctx_scratch(ctx);
-    const schema *checked;
-    TRY(schema_parse(ctx, scratch, op->schema, strlen(op->schema), &checked));
-    registry *r = registry_of(ctx);
     ctx_own_reserve(ctx);
     custom_op *custom = calloc(1, sizeof *custom);
     if (custom == NULL) {
@@ -205,11 +202,27 @@ tn_status custom_register(tn_context *ctx, const tn_op *op)
     ctx_own(ctx, custom, custom_release);
     custom->op = *op;
     custom->op.release = NULL; /* until it is registered, it stays the caller's */
-    custom->op.schema = strdup(op->schema);
+    custom->op.schema = strdup(schema_text);
     if (custom->op.schema == NULL) {
         heap_exhausted(&ctx->heap);
     }
     custom->overloads[0] = custom->op.schema;
+    return custom;
+}
+
+static void custom_settle(tn_context *ctx, custom_op *custom, const tn_op *op)
+{
+    custom->op.release = op->release;
+    ctx_disown(ctx, custom);
+}
+
+tn_status custom_register(tn_context *ctx, const tn_op *op)
+{
+    arena *scratch = ctx_scratch(ctx);
+    const schema *checked;
+    TRY(schema_parse(ctx, scratch, op->schema, strlen(op->schema), &checked));
+    registry *r = registry_of(ctx);
+    custom_op *custom = custom_new(ctx, op, op->schema);
     custom->record = (op_def){.name = "registered",
                               .overloads = custom->overloads,
                               .traits = OP_EFFECT,
@@ -218,21 +231,67 @@ tn_status custom_register(tn_context *ctx, const tn_op *op)
                               .user = custom,
                               .release = custom_release};
     TRY(registry_add(ctx, r, &custom->record));
-    custom->op.release = op->release;
-    ctx_disown(ctx, custom);
+    custom_settle(ctx, custom, op);
+    return TN_OK;
+}
+
+/* The overload that a schema, or a name, is of; *text is its schema. */
+static tn_status find_overridden(tn_context *ctx, arena *scratch, const tn_op *op, const overload **out,
+                                 const char **text)
+{
+    size_t n = strcspn(op->schema, "(");
+    const char *name = arena_strndup(scratch, op->schema, n);
+    TRY(registry_find_name(ctx, registry_of(ctx), name, out));
+    if (*out == NULL) {
+        return fail(ctx, TN_E_NOTFOUND, "there is no operator '%s'", name);
+    }
+    *text = (*out)->op->overloads[0];
+    if ((*out)->schema != (*out)->base || (*out)->op->run == NULL) {
+        return fail(ctx, TN_E_UNSUPPORTED, "'%s' has no kernel of its own that could be replaced", name);
+    }
+    if (op->schema[n] != '\0' && strcmp(op->schema, *text) != 0) {
+        return fail_at(ctx, TN_E_ARGUMENT, PLACE(.hint = *text), "the schema of '%s' is another one", name);
+    }
+    return TN_OK;
+}
+
+tn_status custom_override(tn_context *ctx, const tn_op *op)
+{
+    arena *scratch = ctx_scratch(ctx);
+    const overload *found;
+    const char *text;
+    TRY(find_overridden(ctx, scratch, op, &found, &text));
+    custom_op *custom = custom_new(ctx, op, text);
+    custom->record = *found->op;
+    custom->record.overloads = custom->overloads;
+    custom->record.run = custom_run;
+    custom->record.user = custom;
+    custom->record.release = custom_release;
+    registry_replace(registry_of(ctx), found->target, &custom->record);
+    custom_settle(ctx, custom, op);
+    ctx_release(ctx, scratch);
     return TN_OK;
 }
 
 tn_status custom_share(tn_context *from, tn_context *to)
 {
     registry *theirs = registry_of(from), *ours = registry_of(to);
+    arena *scratch = ctx_scratch(to);
     for (size_t i = 0; i < registry_count(theirs); i++) {
         const char *text;
-        const op_def *op = registry_op(theirs, i, &text);
-        if (op->release == custom_release) {
-            TRY(registry_add(to, ours, op));
-            atomic_fetch_add_explicit(&((custom_op *)op->user)->references, 1, memory_order_relaxed);
+        const op_def *op = registry_op(theirs, i, &text); /* nothing here may jump to the edge of `from` */
+        if (op->release != custom_release) {
+            continue;
         }
+        const overload *own;
+        TRY(registry_find_name(to, ours, arena_strndup(scratch, text, strcspn(text, "(")), &own));
+        if (own == NULL) {
+            TRY(registry_add(to, ours, op));
+        } else {
+            registry_replace(ours, own->target, op);
+        }
+        atomic_fetch_add_explicit(&((custom_op *)op->user)->references, 1, memory_order_relaxed);
     }
+    ctx_release(to, scratch);
     return TN_OK;
 }

@@ -9,6 +9,12 @@
 
 /* Registers op with the context's registry. */
 tn_status custom_register(tn_context *ctx, const tn_op *op);
+/*
+ * Registers a kernel of the caller for an operator of tenon, whose shape rule, decomposition and traits stay.
+ * op->schema is the operator's own, or its name alone; op->infer is not used. Other overloads of the operator stay as
+ * they are.
+ */
+tn_status custom_override(tn_context *ctx, const tn_op *op);
 /* Registers with `to` what was registered with `from`; both hold it then. */
 tn_status custom_share(tn_context *from, tn_context *to);
 

@@ -6,86 +6,57 @@
 #include "runtime/exchange.h"
 #include "runtime/interpret.h"
 #include "runtime/resources.h"
-#include "runtime/writes.h"
 
 #include <stdio.h>
 #include <string.h>
 
 /* ---- preparing ---- */
 
-static const payload *find_payload(const entry *e, const char *fqn)
-{
-    for (int table = 0; table < 2; table++) {
-        const payload *at = table == 0 ? e->weights.at : e->constants.at;
-        size_t n = table == 0 ? e->weights.n : e->constants.n;
-        for (size_t i = 0; i < n; i++) {
-            if (strcmp(at[i].fqn, fqn) == 0) {
-                return &at[i];
-            }
-        }
-    }
-    return NULL;
-}
-
 static bool is_weight(input_kind kind)
 {
     return kind == INPUT_PARAMETER || kind == INPUT_BUFFER || kind == INPUT_CONSTANT_TENSOR;
 }
 
+/* What the program changes is in the state; the rest is read where it lies. */
 static tn_status hold_weight(tn_runner *r, uint32_t index)
 {
     const input_spec *spec = &r->entry->inputs[index];
     held_weight *w = &r->weights[index];
     w->name = spec->target;
-    w->from = find_payload(r->entry, spec->target);
-    if (w->from == NULL || w->from->tensor == NULL) {
+    const payload *from = entry_find_payload(r->entry, spec->target);
+    if (from == NULL || from->tensor == NULL) {
         return fail_at(r->ctx, TN_E_ARGUMENT, PLACE(.file = r->program->file),
-                       w->from == NULL ? "weight '%s' is not in the program"
-                                       : "weight '%s' has no elements (the program was loaded without weights, or its "
-                                         "element type is not known to tenon)",
+                       from == NULL ? "weight '%s' is not in the program"
+                                    : "weight '%s' has no elements (the program was loaded without weights, or its "
+                                      "element type is not known to tenon)",
                        spec->target);
     }
-    const tensor *t = w->from->tensor;
-    TRY(tensor_hold(r->ctx, storage_retain(t->storage), t->dtype, t->rank, t->sizes, t->strides, t->offset,
-                    &w->tensor));
-    pointer_map_put(&r->owned_storages, t->storage, t->storage);
+    const tensor *t = from->tensor;
+    tn_tensor *changed = state_tensor(r->state, from);
+    if (changed != NULL) {
+        w->tensor = tensor_retain(changed);
+    } else {
+        TRY(tensor_hold(r->ctx, storage_retain(t->storage), t->dtype, t->rank, t->sizes, t->strides, t->offset,
+                        &w->tensor));
+    }
+    pointer_map_put(&r->owned_storages, w->tensor->view.storage, w->tensor->view.storage);
     return TN_OK;
 }
 
-static bool replaces_weight(const output_spec *o, const char *name)
+static tn_status prepare_state(tn_runner *r, const tn_runner *state_of)
 {
-    return (o->kind == OUTPUT_BUFFER_MUTATION || o->kind == OUTPUT_PARAMETER_MUTATION) && strcmp(o->target, name) == 0;
-}
-
-/* May two weights have elements in common? */
-static bool may_overlap(const tensor *x, const tensor *y)
-{
-    uint64_t end_x, end_y;
-    return x->storage == y->storage && tensor_extent(x, &end_x) && tensor_extent(y, &end_y) &&
-           (uint64_t)x->offset * dtype_table[x->dtype].bytes < end_y &&
-           (uint64_t)y->offset * dtype_table[y->dtype].bytes < end_x;
-}
-
-/* State: weights that nodes write into, that outputs of a functional program replace, and views of such. */
-static tn_status find_state(tn_runner *r)
-{
-    const function *f = r->entry->main;
-    bool *written;
-    TRY(writes_of_inputs(r->ctx, &r->arena, registry_of(r->ctx), f, &written));
-    for (size_t i = 0; i < f->inputs.n; i++) {
-        for (size_t k = 0; k < f->outputs.n && r->weights[i].tensor != NULL; k++) {
-            written[i] = written[i] || replaces_weight(&r->entry->outputs[k], r->weights[i].name);
-        }
+    if (state_of != NULL && state_of->program != r->program) {
+        return fail(r->ctx, TN_E_ARGUMENT, "the runner whose state is to be shared is one of another program");
     }
-    for (size_t i = 0; i < f->inputs.n; i++) {
-        for (size_t k = 0; k < f->inputs.n && r->weights[i].tensor != NULL; k++) {
-            held_weight *w = &r->weights[k];
-            if (written[i] && w->tensor != NULL) {
-                w->is_state = w->is_state || k == i || may_overlap(w->from->tensor, r->weights[i].from->tensor);
-            }
-        }
+    if (state_of != NULL) {
+        r->state = state_retain(state_of->state);
+        return TN_OK;
     }
-    return runner_copy_state(r);
+    r->state = state_new();
+    if (r->state == NULL) {
+        heap_exhausted(&r->ctx->heap);
+    }
+    return state_fill(r->ctx, r->state, r->program);
 }
 
 static bool is_result(output_kind kind)
@@ -130,18 +101,19 @@ tn_status runner_prepare(tn_runner *r, const tn_runner_options *options)
     const function *f = r->entry->main;
     pointer_map_init(&r->owned_storages, &r->arena);
     TRY(inputs_prepare(r->ctx, &r->arena, r->entry, &r->inputs));
+    TRY(prepare_state(r, options->state_of));
     r->weights = ARENA_ARRAY(&r->arena, held_weight, f->inputs.n);
     for (uint32_t i = 0; i < f->inputs.n; i++) {
         if (is_weight(r->entry->inputs[i].kind)) {
             TRY(hold_weight(r, i));
         }
     }
-    TRY(find_state(r));
     list_outputs(r);
     r->profile = options->profile ? profile_new(r->ctx, &r->arena) : NULL;
     r->progress = options->progress;
     r->progress_user = options->progress_user;
     r->threads = options->threads;
+    r->is_reference = options->reference;
     generator *random = resources_generator(r->ctx);
     if (random != NULL) {
         generator_seed(random, options->seed);
@@ -154,6 +126,7 @@ void runner_release(tn_runner *r)
     for (size_t i = 0; r->entry != NULL && r->weights != NULL && i < r->entry->main->inputs.n; i++) {
         tensor_release(r->weights[i].tensor);
     }
+    state_release(r->state);
     arena_done(&r->arena);
     program_free(r->program);
 }
@@ -240,7 +213,7 @@ static datum mutated_tensor(tn_runner *r, const datum *inputs, const output_spec
     const function *f = r->entry->main;
     for (uint32_t i = 0; i < f->inputs.n; i++) {
         const value *v = arg_value(&f->inputs.at[i]);
-        bool weight = r->weights[i].tensor != NULL && replaces_weight(o, r->weights[i].name);
+        bool weight = r->weights[i].tensor != NULL && output_replaces_weight(o, r->weights[i].name);
         bool input = o->kind == OUTPUT_USER_INPUT_MUTATION && v != NULL && strcmp(v->name, o->target) == 0;
         if ((weight || input) && inputs[i].kind == DATUM_TENSOR) {
             return inputs[i];
@@ -334,6 +307,7 @@ tn_status runner_run(tn_runner *r, const tn_datum *inputs, size_t n, tn_datum *o
     builder *b = builder_new(r->ctx, BUILD_EAGER, scratch);
     b->pool = resources_pool(r->ctx, r->threads);
     b->random = resources_generator(r->ctx);
+    b->runs_bodies = r->is_reference;
     datum *given = ARENA_ARRAY(scratch, datum, n), *all, *outs;
     for (size_t i = 0; i < n; i++) {
         TRY(datum_from_public(b, &inputs[i], &given[i]));

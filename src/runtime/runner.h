@@ -5,16 +5,14 @@
 #ifndef TENON_RUNTIME_RUNNER_H
 #define TENON_RUNTIME_RUNNER_H
 
-#include "ir/tensors.h"
 #include "runtime/inputs.h"
 #include "runtime/profile.h"
+#include "runtime/state.h"
 
 /* A parameter, buffer or constant of the entry. */
 typedef struct held_weight {
     const char *name;  /* fqn */
     tn_tensor *tensor; /* what the program reads and writes; NULL: not a weight */
-    const payload *from;
-    bool is_state; /* the program changes it: a copy of its own */
 } held_weight;
 
 typedef struct output_leaf {
@@ -28,6 +26,7 @@ struct tn_runner {
     program *program;
     const entry *entry;
     entry_inputs inputs;
+    program_state *state;
     held_weight *weights; /* by index among the function's inputs */
     output_leaf *outputs;
     size_t output_count;
@@ -37,6 +36,7 @@ struct tn_runner {
     void *progress_user;
     size_t done; /* nodes of the running run */
     uint32_t threads;
+    bool is_reference; /* no kernels in place of bodies */
     uint64_t peak_bytes;
 };
 
@@ -47,11 +47,5 @@ void runner_release(tn_runner *r);
 /* inputs: one per leaf. outputs: one per output leaf, owned by the caller. */
 tn_status runner_run(tn_runner *r, const tn_datum *inputs, size_t n, tn_datum *outputs);
 tn_status runner_run_named(tn_runner *r, const tn_tensors *inputs, tn_tensors *outputs);
-
-/* state.c */
-tn_status runner_copy_state(tn_runner *r); /* once, when it is made */
-void runner_reset_state(tn_runner *r);
-tn_status runner_save_state(tn_runner *r, tn_tensors *out);
-tn_status runner_load_state(tn_runner *r, const tn_tensors *state);
 
 #endif

@@ -1,55 +1,229 @@
-/* State of a runner: copies of the weights that the program changes, their saving and loading. See runner.h. */
+/* Copies of what a program changes, their saving and loading: see state.h. */
+#include "runtime/state.h"
+
 #include "kernels/strided.h"
-#include "ops/op.h"
-#include "runtime/runner.h"
+#include "runtime/writes.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
-/* The same view on a copy of the storage; views of one storage stay views of one copy. */
-static tn_status copy_weight(tn_runner *r, pointer_map *copies, held_weight *w)
+/* ---- life ---- */
+
+program_state *state_new(void)
 {
-    const tensor *from = w->from->tensor;
-    storage *copy = pointer_map_get(copies, from->storage);
-    if (copy == NULL) {
-        TRY(storage_new(r->ctx, from->storage->bytes, &copy));
-        if (copy->bytes > 0) {
-            memcpy(copy->data, from->storage->data, copy->bytes);
-        }
-        pointer_map_put(copies, from->storage, copy);
+    program_state *s = calloc(1, sizeof *s);
+    pthread_mutexattr_t how;
+    if (s == NULL || pthread_mutexattr_init(&how) != 0) {
+        free(s);
+        return NULL;
     }
-    tn_tensor *fresh;
-    TRY(tensor_hold(r->ctx, storage_retain(copy), from->dtype, from->rank, from->sizes, from->strides, from->offset,
-                    &fresh));
-    tensor_release(w->tensor);
-    w->tensor = fresh;
-    pointer_map_put(&r->owned_storages, copy, copy);
+    pthread_mutexattr_settype(&how, PTHREAD_MUTEX_RECURSIVE); /* an operator of the caller may run another entry */
+    int failed = pthread_mutex_init(&s->running, &how);
+    pthread_mutexattr_destroy(&how);
+    if (failed != 0) {
+        free(s);
+        return NULL;
+    }
+    atomic_init(&s->references, 1);
+    return s;
+}
+
+program_state *state_retain(program_state *s)
+{
+    atomic_fetch_add_explicit(&s->references, 1, memory_order_relaxed);
+    return s;
+}
+
+void state_release(program_state *s)
+{
+    if (s == NULL || atomic_fetch_sub_explicit(&s->references, 1, memory_order_acq_rel) != 1) {
+        return;
+    }
+    for (size_t i = 0; i < s->rows.n; i++) {
+        tensor_release(s->rows.at[i].tensor);
+    }
+    arena_done(&s->arena);
+    pthread_mutex_destroy(&s->running);
+    free(s);
+}
+
+/* ---- what is state ---- */
+
+const payload *entry_find_payload(const entry *e, const char *fqn)
+{
+    for (int table = 0; table < 2; table++) {
+        const payload *at = table == 0 ? e->weights.at : e->constants.at;
+        size_t n = table == 0 ? e->weights.n : e->constants.n;
+        for (size_t i = 0; i < n; i++) {
+            if (strcmp(at[i].fqn, fqn) == 0) {
+                return &at[i];
+            }
+        }
+    }
+    return NULL;
+}
+
+bool output_replaces_weight(const output_spec *o, const char *fqn)
+{
+    return (o->kind == OUTPUT_BUFFER_MUTATION || o->kind == OUTPUT_PARAMETER_MUTATION) && strcmp(o->target, fqn) == 0;
+}
+
+static bool replaces_input(const entry *e, const output_spec *o, size_t input)
+{
+    const value *v = arg_value(&e->main->inputs.at[input]);
+    const char *fqn = e->inputs[input].target;
+    bool is_input = o->kind == OUTPUT_USER_INPUT_MUTATION && v != NULL && strcmp(o->target, v->name) == 0;
+    return is_input || (fqn != NULL && output_replaces_weight(o, fqn));
+}
+
+tn_status entry_changes(tn_context *ctx, arena *a, const entry *e, bool **changed)
+{
+    const function *main = e->main;
+    TRY(writes_of_inputs(ctx, a, registry_of(ctx), main, changed));
+    for (size_t i = 0; i < main->inputs.n; i++) {
+        for (size_t k = 0; k < main->outputs.n && !(*changed)[i]; k++) {
+            (*changed)[i] = replaces_input(e, &e->outputs[k], i);
+        }
+    }
     return TN_OK;
 }
 
-tn_status runner_copy_state(tn_runner *r)
+/* May two weights have elements in common? */
+static bool may_overlap(const tensor *x, const tensor *y)
 {
-    arena *scratch = ctx_scratch(r->ctx);
-    pointer_map copies;
-    pointer_map_init(&copies, scratch);
-    for (size_t i = 0; i < r->entry->main->inputs.n; i++) {
-        if (r->weights[i].is_state) {
-            TRY(copy_weight(r, &copies, &r->weights[i]));
+    uint64_t end_x, end_y;
+    return x->storage == y->storage && tensor_extent(x, &end_x) && tensor_extent(y, &end_y) &&
+           (uint64_t)x->offset * dtype_table[x->dtype].bytes < end_y &&
+           (uint64_t)y->offset * dtype_table[y->dtype].bytes < end_x;
+}
+
+/* The state of a program being made. */
+typedef struct state_finder {
+    tn_context *ctx;
+    arena *scratch;
+    program_state *state;
+    VEC(const payload *) written; /* by nodes of any entry, or replaced by outputs of a functional one */
+    pointer_map copies;           /* storage -> its copy */
+    map names;                    /* name of a row -> its index + 1 */
+} state_finder;
+
+/* The payload of an input that is a weight with elements; NULL: it is none. */
+static const payload *weight_of(const entry *e, size_t i)
+{
+    input_kind kind = e->inputs[i].kind;
+    bool is_weight = kind == INPUT_PARAMETER || kind == INPUT_BUFFER || kind == INPUT_CONSTANT_TENSOR;
+    const payload *held = is_weight ? entry_find_payload(e, e->inputs[i].target) : NULL;
+    return held == NULL || held->tensor == NULL ? NULL : held;
+}
+
+static tn_status find_written(state_finder *f, const entry *e)
+{
+    bool *changed;
+    TRY(entry_changes(f->ctx, f->scratch, e, &changed));
+    for (size_t i = 0; i < e->main->inputs.n; i++) {
+        const payload *held = changed[i] ? weight_of(e, i) : NULL;
+        if (held != NULL) {
+            vec_push(f->scratch, &f->written, held);
         }
     }
     return TN_OK;
 }
 
-void runner_reset_state(tn_runner *r)
+static bool is_written(const state_finder *f, const payload *held)
 {
-    for (size_t i = 0; i < r->entry->main->inputs.n; i++) {
-        const held_weight *w = &r->weights[i];
-        if (w->is_state && w->from->tensor->storage->bytes > 0) {
-            const storage *from = w->from->tensor->storage;
-            memcpy(w->tensor->view.storage->data, from->data, from->bytes);
+    for (size_t i = 0; i < f->written.n; i++) {
+        if (f->written.at[i] == held || may_overlap(f->written.at[i]->tensor, held->tensor)) {
+            return true;
         }
     }
+    return false;
 }
+
+/* ---- copies ---- */
+
+static bool is_alike(const tensor *x, const tensor *y)
+{
+    return x->dtype == y->dtype && x->rank == y->rank && memcmp(x->sizes, y->sizes, x->rank * sizeof *x->sizes) == 0;
+}
+
+static bool is_same_view(const tensor *x, const tensor *y)
+{
+    return x->storage == y->storage && x->offset == y->offset && is_alike(x, y) &&
+           memcmp(x->strides, y->strides, x->rank * sizeof *x->strides) == 0;
+}
+
+static tn_status copy_storage(state_finder *f, const storage *from, storage **out)
+{
+    *out = pointer_map_get(&f->copies, from);
+    if (*out != NULL) {
+        return TN_OK;
+    }
+    TRY(storage_new(f->ctx, from->bytes, out));
+    if (from->bytes > 0) {
+        memcpy((*out)->data, from->data, from->bytes);
+    }
+    pointer_map_put(&f->copies, from, *out);
+    return TN_OK;
+}
+
+/* The row of a payload: one that another entry has by the same name already, or a new one. */
+static tn_status add_row(state_finder *f, const entry *e, const payload *held)
+{
+    program_state *s = f->state;
+    const char *name = held->fqn;
+    uintptr_t row = (uintptr_t)map_get(&f->names, name);
+    while (row != 0 && !is_same_view(s->rows.at[row - 1].from->tensor, held->tensor)) {
+        name = arena_printf(&s->arena, "%s.%s", e->name, name);
+        row = (uintptr_t)map_get(&f->names, name);
+    }
+    if (row == 0) {
+        const tensor *t = held->tensor;
+        storage *copy;
+        state_row made = {.name = name, .from = held};
+        vec_reserve(&s->arena, &s->rows, s->rows.n + 1);
+        *map_at(&f->names, name) = (void *)(uintptr_t)(s->rows.n + 1);
+        TRY(copy_storage(f, t->storage, &copy));
+        TRY(tensor_hold(f->ctx, storage_retain(copy), t->dtype, t->rank, t->sizes, t->strides, t->offset,
+                        &made.tensor));
+        s->rows.at[s->rows.n++] = made;
+        row = s->rows.n;
+    }
+    pointer_map_put(&s->by_payload, held, (void *)row);
+    return TN_OK;
+}
+
+tn_status state_fill(tn_context *ctx, program_state *s, const program *p)
+{
+    state_finder f = {.ctx = ctx, .scratch = ctx_scratch(ctx), .state = s};
+    arena_init(&s->arena, &ctx->heap);
+    pointer_map_init(&s->by_payload, &s->arena);
+    pointer_map_init(&f.copies, f.scratch);
+    map_init(&f.names, f.scratch);
+    for (size_t i = 0; i < p->entries.n; i++) {
+        TRY(find_written(&f, p->entries.at[i]));
+    }
+    for (size_t i = 0; i < p->entries.n; i++) {
+        const entry *e = p->entries.at[i];
+        for (size_t k = 0; k < e->main->inputs.n; k++) {
+            const payload *held = weight_of(e, k);
+            if (held != NULL && is_written(&f, held)) {
+                TRY(add_row(&f, e, held));
+            }
+        }
+    }
+    arena_detach(&s->arena);
+    ctx_release(ctx, f.scratch);
+    return TN_OK;
+}
+
+tn_tensor *state_tensor(const program_state *s, const payload *from)
+{
+    uintptr_t row = (uintptr_t)pointer_map_get(&s->by_payload, from);
+    return row == 0 ? NULL : s->rows.at[row - 1].tensor;
+}
+
+/* ---- saving and loading ---- */
 
 static void copy_elements(const tensor *to, const tensor *from)
 {
@@ -57,18 +231,24 @@ static void copy_elements(const tensor *to, const tensor *from)
                  from->strides);
 }
 
-tn_status runner_save_state(tn_runner *r, tn_tensors *out)
+void state_reset(const program_state *s)
 {
-    for (size_t i = 0; i < r->entry->main->inputs.n; i++) {
-        const held_weight *w = &r->weights[i];
-        if (!w->is_state) {
-            continue;
+    for (size_t i = 0; i < s->rows.n; i++) {
+        const storage *from = s->rows.at[i].from->tensor->storage;
+        if (from->bytes > 0) {
+            memcpy(s->rows.at[i].tensor->view.storage->data, from->data, from->bytes);
         }
-        const tensor *t = &w->tensor->view;
+    }
+}
+
+tn_status state_save(tn_context *ctx, const program_state *s, tn_tensors *out)
+{
+    for (size_t i = 0; i < s->rows.n; i++) {
+        const tensor *t = &s->rows.at[i].tensor->view;
         tn_tensor *copy;
-        TRY(tensor_allocate(r->ctx, t->dtype, t->rank, t->sizes, NULL, &copy));
+        TRY(tensor_allocate(ctx, t->dtype, t->rank, t->sizes, NULL, &copy));
         copy_elements(&copy->view, t);
-        tn_status status = tensors_add(r->ctx, out, w->name, copy);
+        tn_status status = tensors_add(ctx, out, s->rows.at[i].name, copy);
         tensor_release(copy);
         TRY(status);
     }
@@ -84,35 +264,26 @@ static const char *sizes_text(arena *a, const tensor *t)
     return arena_printf(a, "%s]", text);
 }
 
-static bool is_alike(const tensor *x, const tensor *y)
+tn_status state_load(tn_context *ctx, const program_state *s, const tn_tensors *from)
 {
-    return x->dtype == y->dtype && x->rank == y->rank && memcmp(x->sizes, y->sizes, x->rank * sizeof *x->sizes) == 0;
-}
-
-tn_status runner_load_state(tn_runner *r, const tn_tensors *state)
-{
-    arena *scratch = ctx_scratch(r->ctx);
-    size_t known_names = 0, n = r->entry->main->inputs.n;
-    for (size_t i = 0; i < n; i++) { /* all checks before the first write */
-        const held_weight *w = &r->weights[i];
-        const tn_tensor *given = w->is_state ? tensors_find(state, w->name) : NULL;
-        if (w->is_state && given == NULL) {
-            return fail(r->ctx, TN_E_ARGUMENT, "the state has no '%s', which the program changes", w->name);
+    arena *scratch = ctx_scratch(ctx);
+    for (size_t i = 0; i < s->rows.n; i++) { /* all checks before the first write */
+        const state_row *row = &s->rows.at[i];
+        const tn_tensor *given = tensors_find(from, row->name);
+        if (given == NULL) {
+            return fail(ctx, TN_E_ARGUMENT, "the state has no '%s', which the program changes", row->name);
         }
-        if (given != NULL && !is_alike(&given->view, &w->tensor->view)) {
-            return fail(r->ctx, TN_E_ARGUMENT, "'%s' of the state is %s, the program has %s", w->name,
-                        sizes_text(scratch, &given->view), sizes_text(scratch, &w->tensor->view));
+        if (!is_alike(&given->view, &row->tensor->view)) {
+            return fail(ctx, TN_E_ARGUMENT, "'%s' of the state is %s, the program has %s", row->name,
+                        sizes_text(scratch, &given->view), sizes_text(scratch, &row->tensor->view));
         }
-        known_names += given != NULL;
     }
-    if (known_names != tn_tensors_count(state)) {
-        return fail(r->ctx, TN_E_ARGUMENT, "the state has %zu tensors, the program changes %zu",
-                    tn_tensors_count(state), known_names);
+    if (s->rows.n != tn_tensors_count(from)) {
+        return fail(ctx, TN_E_ARGUMENT, "the state has %zu tensors, the program changes %zu", tn_tensors_count(from),
+                    s->rows.n);
     }
-    for (size_t i = 0; i < n; i++) {
-        if (r->weights[i].is_state) {
-            copy_elements(&r->weights[i].tensor->view, &tensors_find(state, r->weights[i].name)->view);
-        }
+    for (size_t i = 0; i < s->rows.n; i++) {
+        copy_elements(&s->rows.at[i].tensor->view, &tensors_find(from, s->rows.at[i].name)->view);
     }
     return TN_OK;
 }

@@ -17,6 +17,9 @@ tn_status tnn_write_weights(tn_context *ctx, const program *p, sink *s);
 /* Is there anything to put into the sibling file? */
 bool tnn_has_weights(const program *p);
 
+/* One file that can be mapped: the text form and everything that it names. Deterministic. */
+tn_status tenon_write(tn_context *ctx, const program *p, sink *s);
+
 /* What print(torch.export.load(FILE)) of PyTorch 2.13 shows. */
 tn_status torch_print(tn_context *ctx, const entry *e, sink *s);
 

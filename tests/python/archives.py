@@ -16,6 +16,12 @@ def read_records(path):
         return {name.split("/", 1)[1]: archive.read(name) for name in names}
 
 
+def read_flat_records(content):
+    """Content of every record of an archive without a root folder, given as bytes, in its order."""
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
 def pack_records(records, root="archive", deflate=False):
     """The reverse, by Python's writer: unaligned, sizes in the local headers. root "" makes a flat archive."""
     whole = io.BytesIO()

@@ -46,6 +46,7 @@ SIGNATURES = {  # name: (result, arguments)
     "tn_export_function": (c_int, [c_void_p, FORWARD, Vars, c_void_p, POINTER(c_void_p)]),
     "tn_program_functionalize": (c_int, [c_void_p, c_void_p, POINTER(c_void_p)]),
     "tn_program_decompose": (c_int, [c_void_p, c_void_p, c_void_p, POINTER(c_void_p)]),
+    "tn_program_optimize": (c_int, [c_void_p, c_void_p, POINTER(c_void_p)]),
 }
 
 
@@ -126,12 +127,46 @@ class Recorder:
                     return None  # the export fails with it
                 values |= made
                 results |= made
-        items = self.array(c_void_p, list(results.values()))
-        return self.c.tn_tuple_of(tape, Vars(items, len(results)))
+        given = self.given_back(list(results.values()))
+        return self.c.tn_tuple_of(tape, Vars(self.array(c_void_p, given), len(given)))
+
+    def given_back(self, results):
+        return results
+
+
+class WordyRecorder(Recorder):
+    """Says more than it has to: every call twice, and what changes nothing behind each second one. Of the results only
+    some are given back, so that an optimizer may do with the others what it likes. For steps that write nothing."""
+
+    NOTHING = [  # calls with the first argument left open
+        [("aten::clone", {})],
+        [("aten::unsqueeze", {"dim": 0}), ("aten::squeeze.dim", {"dim": 0})],
+        [("aten::transpose.int", {"dim0": 0, "dim1": -1}), ("aten::transpose.int", {"dim0": -1, "dim1": 0})],
+    ]
+
+    def do_nothing(self, tape, value, index):
+        for name, named in self.NOTHING[index % len(self.NOTHING)]:
+            arguments = [self.argument(Ref(0), "self", {0: value})]
+            arguments += [self.argument(number, key, {}) for key, number in named.items()]
+            out = self.array(c_void_p, [None])
+            self.c.tn_tape_call(tape, Place(b"steps", b"forward", b"nothing", 1), name.encode(),
+                                self.array(Argument, arguments), len(arguments), out, 1)
+            value = out[0]
+        return value
+
+    def call(self, tape, step, values):
+        first, second = super().call(tape, step, values), super().call(tape, step, values)
+        if self.c.tn_tape_status(tape) != library.OK:
+            return first
+        index = step.results[0]
+        return first if index % 2 else [self.do_nothing(tape, value, index // 2) if value else value for value in second]
+
+    def given_back(self, results):
+        return [value for index, value in enumerate(results) if index % 3 == 0 or index == len(results) - 1]
 
 
 class Captured:
-    """Programs of a library: captured, functional, decomposed; freed by close()."""
+    """Programs of a library: captured, functional, decomposed, optimized; freed by close()."""
 
     def __init__(self, tenon):
         self.tenon, self.c = tenon, tenon.c
@@ -148,10 +183,10 @@ class Captured:
         self.programs.append(made)
         return made
 
-    def capture(self, steps, inputs):
+    def capture(self, steps, inputs, recorder=Recorder):
         """The program that the steps are."""
         tape, made, exchange = c_void_p(), c_void_p(), Exchange(self.c, self.tenon.handle)
-        recorder = Recorder(self.c, steps)
+        recorder = recorder(self.c, steps)
         forward = FORWARD(recorder.forward)
         assert self.c.tn_tape_new(self.tenon.handle, 0, byref(tape)) == library.OK
         try:
@@ -169,3 +204,12 @@ class Captured:
     def decomposed(self, program):
         made = c_void_p()
         return self.keep(self.c.tn_program_decompose(self.tenon.handle, program, None, byref(made)), made)
+
+    def optimized(self, program):
+        """Decomposed before, as in a conversion."""
+        made = c_void_p()
+        return self.keep(self.c.tn_program_optimize(self.tenon.handle, self.decomposed(program), byref(made)), made)
+
+    def functional_optimized(self, program):
+        made = c_void_p()
+        return self.keep(self.c.tn_program_optimize(self.tenon.handle, self.functional(program), byref(made)), made)

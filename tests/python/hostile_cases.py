@@ -10,7 +10,7 @@ import random
 import struct
 import zlib
 
-from archives import put, read_records, walk
+from archives import put, read_flat_records, read_records, walk
 
 HUGE = 2**63
 
@@ -111,7 +111,8 @@ def json_swaps(records, name, seed, count):
 # ---- the suites -----------------------------------------------------------------------------------------------------
 
 class Suites:
-    """models: folder of the committed models. texts: the same models in the text form, by name."""
+    """models: folder of the committed models. texts: the same models in the text form, by name; as .tenon files by the
+    name with that suffix."""
 
     def __init__(self, models, texts):
         self.models, self.texts = models, texts
@@ -177,3 +178,26 @@ class Suites:
             yield f"without line {i + 1}", lambda: b"".join(lines[:i] + lines[i + 1:])
             yield f"line {i + 1} twice", lambda: b"".join(lines[:i] + [line] + lines[i:])
             yield f"line {i + 1} last", lambda: b"".join(lines[:i] + lines[i + 1:] + [line])
+
+    def tenon_truncated(self, model):
+        yield from truncations(self.texts[f"{model}.tenon"])
+
+    def tenon_structure_damage(self, model):
+        """Every byte of the file that is no weight and not in the program's text."""
+        content = self.texts[f"{model}.tenon"]
+        text = read_flat_records(content)["program.tnn"]
+        start = content.index(text)
+        yield from byte_damage(content, [at for at in range(len(content)) if not start <= at < start + len(text)], 5)
+
+    def tenon_text_damage(self, model):
+        """Every byte of the program's text, behind the checksum."""
+        records = read_flat_records(self.texts[f"{model}.tenon"])
+        for name, make in byte_damage(records["program.tnn"], range(len(records["program.tnn"])), 6):
+            yield name, lambda: pack(list({**records, "program.tnn": make()}.items()))
+
+    def tenon_missing_records(self, model):
+        records = read_flat_records(self.texts[f"{model}.tenon"])
+        for name in records:
+            yield f"without {name}", lambda: pack([item for item in records.items() if item[0] != name])
+            for how, content in (("empty", b""), ("short", records[name][:-1]), ("long", records[name] + b"\0")):
+                yield f"{how} {name}", lambda: pack(list({**records, name: content}.items()))

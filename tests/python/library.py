@@ -5,7 +5,7 @@ import ctypes
 from ctypes import POINTER, Structure, byref, c_bool, c_char_p, c_int, c_int32, c_int64, c_size_t, c_uint32, c_void_p
 
 VIEWS = {"summary": 0, "tree": 1, "graph": 2, "text": 3, "torch": 4, "signature": 5, "ops": 6, "json": 7}
-FORMATS = {"pt2": 1, "text": 2}
+FORMATS = {"pt2": 1, "text": 2, "tenon": 3}
 OK, ERROR = 0, 0  # status, severity
 
 WRITE = ctypes.CFUNCTYPE(c_bool, c_void_p, c_void_p, c_size_t)

@@ -45,17 +45,26 @@ BULK = [  # suite of hostile_cases.Suites, model, one case of so many in the def
     ("text_damage", "derived", 2),
     ("text_lines", "branches", 1),
     ("text_lines", "dtypes", 1),
+    ("tenon_truncated", "mlp", 1),
+    ("tenon_structure_damage", "mlp", 2),
+    ("tenon_text_damage", "mutation", 10),
+    ("tenon_missing_records", "shared_weights", 1),
+    ("tenon_missing_records", "two_models", 1),
 ]
 
 
 @pytest.fixture(scope="session")
 def texts(tenon, tmp_path_factory):
-    """The models of BULK in the text form; without their weights beside them."""
+    """The models of BULK in the text form, without their weights beside them, and as .tenon files."""
     folder = tmp_path_factory.mktemp("texts")
     for model in {model for suite, model, _ in BULK if suite.startswith("text_")}:
         done = tenon("convert", MODELS / f"{model}.pt2", "-o", folder / f"{model}.tnn")
         assert done.returncode == 0, done.stderr
-    return {file.stem: str(file) for file in folder.glob("*.tnn")}
+    for model in {model for suite, model, _ in BULK if suite.startswith("tenon_")}:
+        done = tenon("convert", MODELS / f"{model}.pt2", "-o", folder / f"{model}.tenon", "--decompose", "none")
+        assert done.returncode == 0, done.stderr
+    return {**{file.stem: str(file) for file in folder.glob("*.tnn")},
+            **{file.name: str(file) for file in folder.glob("*.tenon")}}
 
 
 def run_worker(job, folder):

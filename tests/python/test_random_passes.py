@@ -1,7 +1,8 @@
-"""Random programs, captured by tenon, made functional and decomposed: all three compute the same.
+"""Random programs, captured by tenon, made functional, decomposed and optimized: all of them compute the same.
 
 The programs are those of random_programs.py, without operators whose sizes depend on data, and without calls that are
 refused. Element types of programs that are decomposed are f32 and f64: routes to Core ATen round narrow ones elsewhere.
+Programs that are optimized write nothing and say more than they have to, so that there is something to optimize.
 """
 import itertools
 import warnings
@@ -11,7 +12,7 @@ import torch
 
 import second_opinion
 from agreement import Terms, differs, is_reshaped
-from captures import Captured
+from captures import Captured, Recorder, WordyRecorder
 from conftest import BUILD, TEST_ALL
 from random_programs import DTYPES, FLOATS, Machine, listing, run
 from tensors import Refusal, Tenon, copy_together, op_name
@@ -20,6 +21,7 @@ from whole_programs import Program, draw_inputs, is_stable, make_pools, program,
 PROGRAMS = 10_000 if TEST_ALL else 200
 CHUNK = 100
 FIRST = 2_000_000  # seed
+WRITING = 1  # the pool of operators that write (make_pools)
 
 # Functional programs make the same calls on the same numbers; only the order of sums may follow other strides.
 FUNCTIONAL = Terms(strides=False, sharing=False, identity=False, tolerances={
@@ -52,6 +54,10 @@ def accepted_steps(seed, pools, dtypes):
     return [step for step in program(seed, pools, dtypes=dtypes) if step.overload is None or step.results]
 
 
+def is_optimized(pass_name):
+    return pass_name.endswith("optimized")
+
+
 def results_of(tenon, made, steps):
     """(results, inputs afterwards)"""
     inputs = copy_together(draw_inputs(steps))
@@ -82,7 +88,7 @@ def outcome(tenon, steps, pass_name, terms):
     for a reason of op_exceptions.py."""
     captured = Captured(tenon)
     try:
-        original = captured.capture(steps, draw_inputs(steps))
+        original = captured.capture(steps, draw_inputs(steps), WordyRecorder if is_optimized(pass_name) else Recorder)
         expected, mine = results_of(tenon, original, steps)
     except Refusal as refusal:
         captured.close()
@@ -113,18 +119,20 @@ def whole_terms(steps):
 def outcomes(tenon, pools, pass_name, first):
     """(steps, what differs or None) of CHUNK programs that say something, from a seed on."""
     compared = 0
+    pools = [pool for index, pool in enumerate(pools) if index != WRITING or not is_optimized(pass_name)]
     for seed in itertools.count(FIRST + 10 * first):
         if compared == CHUNK:
             return
-        steps = accepted_steps(seed, pools, DTYPES if pass_name == "functional" else FLOATS)
-        found = outcome(tenon, steps, pass_name, FUNCTIONAL if pass_name == "functional" else whole_terms(steps))
+        is_functional = pass_name.startswith("functional")
+        steps = accepted_steps(seed, pools, DTYPES if is_functional else FLOATS)
+        found = outcome(tenon, steps, pass_name, FUNCTIONAL if is_functional else whole_terms(steps))
         if found != EXCUSED and (not found or found.startswith("refused") or is_worth_comparing(steps)):
             compared += 1
             yield seed, steps, found
 
 
 @pytest.mark.parametrize("first", range(0, PROGRAMS, CHUNK))
-@pytest.mark.parametrize("pass_name", ["functional", "decomposed"])
+@pytest.mark.parametrize("pass_name", ["functional", "decomposed", "optimized", "functional_optimized"])
 def test_programs(tenon, pools, pass_name, first):
     failures = [f"seed {seed}:\n{listing(steps, found)}"
                 for seed, steps, found in outcomes(tenon, pools, pass_name, first) if found]

@@ -1,0 +1,50 @@
+/*
+ * State of a program: copies of the weights that any of its entries changes, by their names.
+ *
+ * Before the runner in the flow. Runners of several entries may share one state (a prefill and a decode step on one
+ * cache); what one of them writes the others read, and their runs wait for each other.
+ */
+#ifndef TENON_RUNTIME_STATE_H
+#define TENON_RUNTIME_STATE_H
+
+#include "ir/tensors.h"
+#include "ops/registry.h"
+
+#include <pthread.h>
+
+typedef struct state_row {
+    const char *name;    /* fqn; where another entry has another one of that name, ENTRY.NAME */
+    const payload *from; /* what it begins as */
+    tn_tensor *tensor;
+} state_row;
+
+typedef struct program_state {
+    atomic_int references;
+    pthread_mutex_t running; /* held during a run */
+    arena arena;             /* detached once it is made: it may outlive the runner that made it */
+    VEC(state_row) rows;
+    pointer_map by_payload; /* const payload * -> index of its row + 1 */
+} program_state;
+
+/* An empty one with one reference; NULL when out of memory. */
+program_state *state_new(void);
+program_state *state_retain(program_state *s);
+void state_release(program_state *s); /* NULL is fine */
+
+/* Finds what the entries of the program change, and copies it; views of one storage stay views of one copy. */
+tn_status state_fill(tn_context *ctx, program_state *s, const program *p);
+/* The tensor of a payload that is state; NULL: it is not. Borrowed. */
+tn_tensor *state_tensor(const program_state *s, const payload *from);
+
+void state_reset(const program_state *s);
+tn_status state_save(tn_context *ctx, const program_state *s, tn_tensors *out);
+tn_status state_load(tn_context *ctx, const program_state *s, const tn_tensors *from);
+
+/* The parameter, buffer or constant of that name; NULL: there is none. */
+const payload *entry_find_payload(const entry *e, const char *fqn);
+/* Is that the new version of the weight? */
+bool output_replaces_weight(const output_spec *o, const char *fqn);
+/* changed[i] for each input of the entry, on the arena: is it written into, or replaced by an output? */
+tn_status entry_changes(tn_context *ctx, arena *a, const entry *e, bool **changed);
+
+#endif

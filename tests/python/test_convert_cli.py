@@ -1,0 +1,309 @@
+"""`tenon convert` as people use it: .tenon files, units, entries that share weights and state, dumps and ledgers."""
+import json
+import subprocess
+import time
+import zipfile
+
+import pytest
+import torch
+from safetensors.torch import load_file, save_file
+from torch import nn
+
+import library
+from archives import pack_records, read_flat_records
+from conftest import BUILD, MODELS
+
+pytestmark = pytest.mark.filterwarnings("ignore")
+NAMES = ["mlp", "mutation", "branches", "shared_weights", "lstm", "conv", "loops", "dtypes"]
+
+
+def passed(done):
+    assert done.returncode == 0, done.stderr
+    return done
+
+
+def check(tenon, file, name, *more):
+    expected = MODELS / f"{name}.out.safetensors"
+    return tenon("check", file, "--inputs", MODELS / f"{name}.in.safetensors", "--expect", expected, *more)
+
+
+# ---- .tenon ---------------------------------------------------------------------------------------------------------
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_command_takes_it(name, tenon, tmp_path):
+    file = tmp_path / "model.xyz"  # the content decides, not the suffix
+    passed(tenon("convert", MODELS / f"{name}.pt2", "-o", file, "--to", "tenon"))
+    passed(check(tenon, file, name))
+    passed(check(tenon, MODELS / f"{name}.pt2", name, "--via", "tenon"))
+    passed(tenon("run", file, "--inputs", MODELS / f"{name}.in.safetensors", "-o", tmp_path / "out.safetensors"))
+    assert "verified" in passed(tenon("show", file, "--verify")).stdout
+    passed(tenon("convert", file, "-o", tmp_path / "again.pt2"))
+    passed(check(tenon, tmp_path / "again.pt2", name))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_nothing_is_lost(name, tenon, tmp_path):
+    """Without passes the file says what the archive says, word by word."""
+    (tmp_path / "a").mkdir()
+    passed(tenon("convert", MODELS / f"{name}.pt2", "-o", tmp_path / f"{name}.tenon", "--decompose", "none"))
+    passed(tenon("convert", tmp_path / f"{name}.tenon", "-o", tmp_path / f"{name}.tnn"))
+    passed(tenon("convert", MODELS / f"{name}.pt2", "-o", tmp_path / "a" / f"{name}.tnn"))
+    for file in (f"{name}.tnn", f"{name}.tnn.weights"):
+        assert (tmp_path / file).read_bytes() == (tmp_path / "a" / file).read_bytes()
+
+
+def test_it_is_a_plain_zip(tenon, tmp_path):
+    file = tmp_path / "net.tenon"
+    passed(tenon("convert", MODELS / "mlp.pt2", "-o", file))
+    with zipfile.ZipFile(file) as archive:
+        assert archive.testzip() is None
+        assert archive.namelist()[:2] == ["format", "program.tnn"]
+        assert archive.read("format").startswith(b"tenon 1\n")
+        assert archive.read("program.tnn").startswith(b"program ")
+        assert all(item.compress_type == zipfile.ZIP_STORED for item in archive.infolist())
+    content = file.read_bytes()
+    for record in read_flat_records(content).values():
+        assert content.index(record) % 64 == 0
+
+
+REFUSED = {  # name: (records that are changed, words of the message)
+    "newer": ({"format": b"tenon 7\n"}, "version 7"),
+    "no number": ({"format": b"tenon x\n"}, "number"),
+    "no text": ({"program.tnn": None}, "program.tnn"),
+    "no program": ({"program.tnn": b"hello"}, "program.tnn"),
+    "lost weight": ({"data/weights/weight_0": None}, "weight_0"),
+    "short weight": ({"data/weights/weight_0": b"1234"}, "weight_0"),
+    "not the first": ({"format": None}, "packed anew"),
+}
+
+
+@pytest.mark.parametrize("how", REFUSED)
+def test_wrong_files_are_refused(how, tenon, tmp_path):
+    changes, words = REFUSED[how]
+    passed(tenon("convert", MODELS / "mlp.pt2", "-o", tmp_path / "net.tenon"))
+    records = {**read_flat_records((tmp_path / "net.tenon").read_bytes()), **changes}
+    kept = {name: content for name, content in records.items() if content is not None}
+    (tmp_path / "bad.tenon").write_bytes(pack_records(kept, root=""))
+    done = tenon("show", tmp_path / "bad.tenon")
+    assert done.returncode == 2 and words in done.stderr
+
+
+def test_opening_takes_no_time(tenon, tmp_path):
+    """The weights are mapped: ten times the bytes, the same memory."""
+    peaks = []
+    for width in (64, 2048):
+        net = nn.Sequential(*(nn.Linear(width, width) for _ in range(4)))
+        torch.export.save(torch.export.export(net, (torch.randn(2, width),)), tmp_path / "net.pt2")
+        passed(tenon("convert", tmp_path / "net.pt2", "-o", tmp_path / "net.tenon"))
+        timed = subprocess.run(["/usr/bin/env", "python3", "-c",
+                                "import resource, subprocess, sys; subprocess.run(sys.argv[1:], stdout=-3, check=True);"
+                                "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)",
+                                str(BUILD / "tenon"), "show", str(tmp_path / "net.tenon")],
+                               capture_output=True, text=True, check=True)
+        peaks.append(int(timed.stdout))
+    assert (tmp_path / "net.tenon").stat().st_size > 64 << 20
+    assert peaks[1] < peaks[0] + (8 << 10)  # KiB
+
+
+# ---- flags ----------------------------------------------------------------------------------------------------------
+
+MISTAKES = {  # words behind the file: what the message must say
+    ("--dump-after", "decompos"): "did you mean 'decompose'",
+    ("--dump-after", "xyzzyxyzzy"): "no pass",
+    ("--entry", "nofile"): "NAME=FILE",
+    ("--entry", "=x.pt2"): "NAME=FILE",
+    ("--entry", f"main={MODELS / 'mlp.pt2'}"): "already staged as 'main'",
+    ("--entry", "b=missing.pt2"): "missing.pt2",
+    ("--externalize",): "needs a value",
+    ("--externalize", "=rms_norm"): "=rms_norm",
+    ("--to", "tenn"): "did you mean 'tenon'",
+}
+
+
+@pytest.mark.parametrize("words", MISTAKES, ids=" ".join)
+def test_mistakes(words, tenon, tmp_path):
+    done = tenon("convert", MODELS / "mlp.pt2", "-o", tmp_path / "x.tenon", *words)
+    assert done.returncode == 2 and MISTAKES[words] in done.stderr
+    assert not (tmp_path / "x.tenon").exists()
+
+
+def test_no_file_at_all(tenon, tmp_path):
+    done = tenon("convert", "-o", tmp_path / "x.tenon")
+    assert done.returncode == 2 and "--entry" in done.stderr
+
+
+def test_dumps(tenon, tmp_path):
+    out = tmp_path / "net.v1.tenon"
+    passed(tenon("convert", MODELS / "mlp.pt2", "-o", out, "--dump-after", "decompose", "--dump-after", "dce"))
+    assert {file.name for file in tmp_path.iterdir()} == {out.name, "net.v1.decompose.tnn", "net.v1.dce.tnn"}
+    assert "aten.addmm" in passed(tenon("show", tmp_path / "net.v1.decompose.tnn", "--graph")).stdout
+    passed(tenon("convert", MODELS / "mlp.pt2", "-o", out, "--dump-after", "all"))
+    assert (tmp_path / "net.v1.01-decompose.tnn").exists()
+
+
+def test_defaults_leave_pt2_and_text_alone(tenon, tmp_path):
+    for suffix in ("pt2", "tnn"):
+        (tmp_path / "a").mkdir(exist_ok=True)
+        passed(tenon("convert", MODELS / "mlp.pt2", "-o", tmp_path / f"mlp.{suffix}"))
+        passed(tenon("convert", MODELS / "mlp.pt2", "-o", tmp_path / "a" / f"mlp.{suffix}", "--decompose", "none",
+                     "--no-optimize"))
+        assert (tmp_path / f"mlp.{suffix}").read_bytes() == (tmp_path / "a" / f"mlp.{suffix}").read_bytes()
+    graph = passed(tenon("show", tmp_path / "mlp.tnn", "--ops")).stdout
+    assert "aten.linear" in graph
+
+
+# ---- units ----------------------------------------------------------------------------------------------------------
+
+class Norm(nn.Module):
+    def __init__(self, width, eps=1e-6):
+        super().__init__()
+        self.weight, self.eps = nn.Parameter(torch.rand(width)), eps
+
+    def forward(self, x):
+        return self.weight * (x * torch.rsqrt(x.pow(2).mean(-1, keepdim=True) + self.eps))
+
+
+class Block(nn.Module):
+    def __init__(self, width):
+        super().__init__()
+        self.norm, self.up = Norm(width), nn.Linear(width, width)
+
+    def forward(self, x):
+        return x + self.up(self.norm(x)).relu()
+
+
+@pytest.fixture(scope="module")
+def stack(tmp_path_factory):
+    """Six equal blocks, and a file with their inputs and outputs."""
+    torch.manual_seed(0)
+    folder, x = tmp_path_factory.mktemp("stack"), torch.randn(3, 8)
+    net = nn.Sequential(*(Block(8) for _ in range(6))).eval()
+    rows = torch.export.Dim("rows", min=2, max=64)
+    torch.export.save(torch.export.export(net, (x,), dynamic_shapes=({0: rows},)), folder / "stack.pt2")
+    save_file({"0": x}, folder / "in.safetensors")
+    save_file({"0": net(x).detach()}, folder / "out.safetensors")
+    return folder
+
+
+def check_stack(tenon, stack, file):
+    passed(tenon("check", file, "--inputs", stack / "in.safetensors", "--expect", stack / "out.safetensors"))
+
+
+@pytest.mark.parametrize("suffix", ["tenon", "pt2", "tnn"])
+def test_units_stay_whole(suffix, stack, tenon, tmp_path):
+    out, ledger = tmp_path / f"net.{suffix}", tmp_path / "ledger.json"
+    done = passed(tenon("convert", stack / "stack.pt2", "-o", out, "--externalize", "Norm=rms_norm:axes,eps!",
+                        "--externalize", "Block", "--ledger", ledger))
+    assert "6 call sites, 1 body" in done.stdout
+    said = json.loads(ledger.read_text())
+    assert said["lost_required"] is False and len(said["units"]) == 12
+    assert all(unit["fate"] == "kept" for unit in said["units"])
+    check_stack(tenon, stack, out)
+    graph = passed(tenon("show", out, "--graph")).stdout
+    assert graph.count("call @Block.0") == 6
+
+
+def test_recognize_and_inline(stack, tenon, tmp_path):
+    done = passed(tenon("convert", stack / "stack.pt2", "-o", tmp_path / "net.tenon", "--recognize"))
+    assert "rms_norm  6 call sites, 1 body" in done.stdout
+    check_stack(tenon, stack, tmp_path / "net.tenon")
+    passed(tenon("convert", stack / "stack.pt2", "-o", tmp_path / "flat.tenon", "--recognize", "--inline"))
+    assert "call @" not in passed(tenon("show", tmp_path / "flat.tenon", "--graph")).stdout
+    check_stack(tenon, stack, tmp_path / "flat.tenon")
+
+
+def test_required_units_that_are_lost(stack, tenon, tmp_path):
+    out, ledger = tmp_path / "net.tenon", tmp_path / "ledger.json"
+    for spec, words in (("Nothing!", "matches no module call"), ("Norm=rms_norm:eps=0.5!", "eps")):
+        done = tenon("convert", stack / "stack.pt2", "-o", out, "--externalize", spec, "--ledger", ledger)
+        assert done.returncode == 1 and words in done.stderr
+        assert json.loads(ledger.read_text())["lost_required"] is True
+        assert not out.exists()
+    done = passed(tenon("convert", stack / "stack.pt2", "-o", out, "--externalize", "Nothing"))
+    assert "Nothing" in done.stderr and out.exists()
+
+
+def test_many_layers_open_at_once(tenon, tmp_path):
+    """24 layers as one function: 24 call sites, 1 body, and a file that is open within 2 ms."""
+    net = nn.Sequential(*(Block(64) for _ in range(24))).eval()
+    torch.export.save(torch.export.export(net, (torch.randn(3, 64),)), tmp_path / "net.pt2")
+    done = passed(tenon("convert", tmp_path / "net.pt2", "-o", tmp_path / "net.tenon", "--externalize", "Block"))
+    assert "24 call sites, 1 body" in done.stdout
+    context, times = library.Library(BUILD).context(), []
+    for _ in range(50):
+        started = time.perf_counter()
+        status, program = context.load(tmp_path / "net.tenon")
+        times.append(time.perf_counter() - started)
+        assert status == library.OK
+        context.free(program)
+    context.close()
+    assert min(times) < 0.002
+
+
+# ---- several entries ------------------------------------------------------------------------------------------------
+
+WIDTH, ROOM = 8, 16
+
+
+class Cached(nn.Module):
+    """Sums up what it was given before: rows are put into a cache at a position."""
+
+    def __init__(self):
+        super().__init__()
+        self.mix = nn.Linear(WIDTH, WIDTH)
+        self.register_buffer("cache", torch.zeros(ROOM, WIDTH))
+
+    def forward(self, x, position):
+        self.cache.index_copy_(0, position, self.mix(x))
+        return self.cache.cumsum(0).index_select(0, position)
+
+
+@pytest.fixture(scope="module")
+def steps(tmp_path_factory):
+    """(folder with prefill.pt2 and decode.pt2, inputs of three steps, what torch gives step by step)"""
+    torch.manual_seed(1)
+    folder, net = tmp_path_factory.mktemp("steps"), Cached().eval()
+    inputs = [(torch.randn(5, WIDTH), torch.arange(5))]
+    inputs += [(torch.randn(1, WIDTH), torch.tensor([at])) for at in (5, 6)]
+    for name, args in (("prefill", inputs[0]), ("decode", inputs[1])):
+        torch.export.save(torch.export.export(net, args), folder / f"{name}.pt2")
+    return folder, inputs, [net(*args).detach() for args in inputs]
+
+
+@pytest.mark.parametrize("suffix, more", [("tenon", []), ("pt2", []), ("tenon", ["--decompose", "none"]),
+                                          ("tnn", ["--decompose", "core"])])
+def test_entries_share_weights_and_state(suffix, more, steps, tenon, tmp_path):
+    folder, inputs, expected = steps
+    out = tmp_path / f"both.{suffix}"
+    passed(tenon("convert", "-o", out, "--entry", f"prefill={folder / 'prefill.pt2'}", "--entry",
+                 f"decode={folder / 'decode.pt2'}", *more))
+    if suffix == "tenon":
+        names = read_flat_records(out.read_bytes())
+        assert sum(name.startswith("data/weights/") for name in names) == 3  # weight, bias, cache: each once
+    state = tmp_path / "state.safetensors"
+    for step, (x, position) in enumerate(inputs):
+        save_file({"0": x, "1": position}, tmp_path / "in.safetensors")
+        words = ["--state", state] if step else []
+        passed(tenon("run", out, "--entry", "decode" if step else "prefill", "--inputs", tmp_path / "in.safetensors",
+                     "-o", tmp_path / "out.safetensors", "--save-state", state, *words))
+        torch.testing.assert_close(load_file(tmp_path / "out.safetensors")["0"], expected[step])
+    assert set(load_file(state)) == {"cache"}
+
+
+def test_a_file_and_an_entry(steps, tenon, tmp_path):
+    folder, *_ = steps
+    out = tmp_path / "both.tenon"
+    passed(tenon("convert", folder / "prefill.pt2", "-o", out, "--entry", f"decode={folder / 'decode.pt2'}"))
+    shown = json.loads(passed(tenon("show", out, "--json")).stdout)
+    assert "main" in json.dumps(shown) and "decode" in json.dumps(shown)
+
+
+def test_torch_loads_several_entries(steps, tenon, tmp_path):
+    from torch.export.pt2_archive._package import load_pt2
+    folder, inputs, expected = steps
+    out = tmp_path / "both.pt2"
+    passed(tenon("convert", "-o", out, "--entry", f"prefill={folder / 'prefill.pt2'}", "--entry",
+                 f"decode={folder / 'decode.pt2'}"))
+    programs = load_pt2(out).exported_programs
+    assert set(programs) == {"prefill", "decode"}
+    torch.testing.assert_close(programs["prefill"].module()(*inputs[0]), expected[0])
