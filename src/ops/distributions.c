@@ -203,6 +203,15 @@ OPDEF(poisson, .overloads = SHAPED("poisson"), .traits = OP_RANDOM, .infer = inf
 OPDEF(_standard_gamma, .overloads = SHAPED("_standard_gamma"), .traits = OP_RANDOM, .infer = infer_shaped_wide,
       .run = run_gamma, .samples = "f32[3,4]<5 | f64[40]<2 | f32[3,4].T<1 | f32[0] | f64[]<3");
 
+/* Strides as torch gives them: contiguous in the sizes of the counts; where these repeat, as operands suggest. */
+static const extent *binomial_strides(call *c, const extent *sizes, uint32_t rank)
+{
+    array *both[] = {arg_array(c, 0), arg_array(c, 1)};
+    const tensor_type result = {.sizes = sizes, .rank = rank};
+    bool repeats = both[0]->type.rank != rank || !same_sizes(c->b, &both[0]->type, &result);
+    return repeats ? iterator_strides(c->b, sizes, rank, both, 2) : contiguous_extents(c->b, sizes, rank);
+}
+
 /* aten::binomial(count, prob, generator) */
 static tn_status infer_binomial(call *c)
 {
@@ -218,21 +227,51 @@ static tn_status infer_binomial(call *c)
     }
     uint32_t rank = infer_broadcast(c, both, 2, &sizes);
     TRY(c->b->status);
-    out_new(c, 0, type, sizes, rank);
+    out_new_strided(c, 0, type, sizes, binomial_strides(c, sizes, rank), rank);
     return c->b->status;
+}
+
+/* Dims from the widest step to the narrowest in what torch draws into, which an out= tensor is copied from. */
+static void drawing_order(call *c, const tensor *t, uint32_t *order)
+{
+    extent *sizes = ARENA_ARRAY(c->b->arena, extent, t->rank);
+    for (uint32_t i = 0; i < t->rank; i++) {
+        sizes[i] = known(t->sizes[i]);
+    }
+    const extent *strides = binomial_strides(c, sizes, t->rank);
+    for (uint32_t i = 0; i < t->rank; i++) {
+        uint32_t at = i;
+        for (; at > 0 && strides[order[at - 1]].n < strides[i].n; at--) {
+            order[at] = order[at - 1];
+        }
+        order[at] = i;
+    }
 }
 
 static tn_status run_binomial(call *c)
 {
     generator *g;
     const tensor *t = out_tensor(c, 0);
+    uint32_t order[TENSOR_MAX_RANK];
+    int64_t index[TENSOR_MAX_RANK] = {0}, steps[TENSOR_MAX_RANK], at = 0; /* in C order, as the operands are read */
     TRY(generator_of(c, &g));
+    drawing_order(c, t, order);
+    tensor_contiguous_strides(t->rank, t->sizes, steps);
     const double *counts = dense_repeated(c, arg_tensor(c, 0), t->rank, t->sizes, DT_F64);
     const double *chances = dense_repeated(c, arg_tensor(c, 1), t->rank, t->sizes, DT_F64);
     double *out = dense_out(c, 0, DT_F64);
     TRY(c->b->status);
     for (size_t i = 0, n = (size_t)numel_of(t); i < n; i++) {
-        out[i] = random_binomial(g, computing_type(t), counts[i], chances[i]);
+        out[at] = random_binomial(g, computing_type(t), counts[at], chances[at]);
+        for (uint32_t k = t->rank; k-- > 0;) {
+            uint32_t d = order[k];
+            at += steps[d];
+            if (++index[d] < t->sizes[d]) {
+                break;
+            }
+            at -= index[d] * steps[d];
+            index[d] = 0;
+        }
     }
     dense_done(c, 0, DT_F64, out);
     return TN_OK;
@@ -244,7 +283,7 @@ OPDEF(binomial,
                              "out) -> Tensor(a!)"),
       .traits = OP_RANDOM, .infer = infer_binomial, .run = run_binomial,
       .samples = "f32[3,4]<9, f32[3,4]<1 | f64[40]<200, f64[40]<1 | f32[3,4].T<90, f32[4,1]<1 | f32[30], f32[30] | "
-                 "f32[2,1]<9, f32[2,3]<1 | f32[0], f32[0]");
+                 "f32[2,1]<9, f32[2,3]<1 | f32[3]<9, f32[3,2].T<1 | f32[0], f32[0]");
 
 /* aten::_sample_dirichlet(self): gamma numbers, as parts of their sum along the last dim */
 static tn_status run_dirichlet(call *c)

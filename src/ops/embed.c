@@ -1,4 +1,5 @@
 /* Tables of rows that indices choose: embedding, bags of rows, and what belongs to them. */
+#include "ir/promote.h"
 #include "kernels/convert.h"
 #include "ops/dense.h"
 #include "ops/infer.h"
@@ -308,12 +309,21 @@ static bool is_plain_sum(call *c)
     return arg_int(c, BAG_MODE) == BAG_SUM && is_dense_sum(c);
 }
 
+/* Indices and offsets are of one type, to which torch converts both; DT_NONE where they have none in common. */
+static dtype bag_index_type(const call *c)
+{
+    return promote_types(arg_type(c, BAG_INDICES)->dtype, arg_type(c, BAG_OFFSETS)->dtype);
+}
+
 static tn_status check_bags(call *c)
 {
     const tensor_type *w = arg_type(c, BAG_TABLE), *indices = arg_type(c, BAG_INDICES);
     int64_t mode = arg_int(c, BAG_MODE);
-    TRY(check_indices(c, BAG_INDICES));
-    TRY(check_indices(c, BAG_OFFSETS));
+    dtype type = bag_index_type(c);
+    if (type != DT_I64 && type != DT_I32) {
+        return call_fail(c, TN_E_ARGUMENT, "indices and offsets have element types %s and %s, i32 or i64 is expected",
+                         dtype_table[indices->dtype].name, dtype_table[arg_type(c, BAG_OFFSETS)->dtype].name);
+    }
     if (w->rank != 2 || indices->rank != 1 || arg_type(c, BAG_OFFSETS)->rank != 1 || mode < BAG_SUM || mode > BAG_MAX) {
         return call_fail(c, TN_E_ARGUMENT,
                          "a table of 2 dims, indices and offsets of 1, and a mode from 0 to 2 are "
@@ -335,7 +345,7 @@ static tn_status infer_bags_as(call *c, bool is_forward)
     builder *b = c->b;
     TRY(check_bags(c));
     const tensor_type *w = arg_type(c, BAG_TABLE), *indices = arg_type(c, BAG_INDICES), *at = arg_type(c, BAG_OFFSETS);
-    dtype type = indices->dtype == DT_I32 && at->dtype == DT_I32 ? DT_I32 : DT_I64;
+    dtype type = bag_index_type(c);
     extent given = at->sizes[0], bags = arg_bool(c, BAG_LAST_OFFSET) ? extent_sub(b, given, known(1)) : given;
     bool keeps_last = is_forward && is_eager(b) && arg_int(c, BAG_MODE) == BAG_SUM;
     extent counted = keeps_last ? given : bags, listed = is_plain_sum(c) ? known(0) : indices->sizes[0];
@@ -481,7 +491,7 @@ OPDEF(_embedding_bag,
                  "i64[1]<1, False, 2 | f32[10,3], i64[6]<10, i64[1]<1, False, 0, False, f32[6], False, 2 | f32[10,3], "
                  "i64[6]<10, i64[2]<1, False, 0, False, None, True | f32[10,3], i64[6]<10, i64[2]<1, False, 1, False, "
                  "None, True | f64[10,3], i64[6]<10, i64[2]<1, False, 1, False, None, True | f32[10,3], i64[6]<10, "
-                 "i64[0]");
+                 "i64[0] | f32[10,3], u8[6]<10, i32[1]<1 | f64[10,3], i64[6]<10, i16[1]<1, False, 1");
 
 OPDEF(_embedding_bag_forward_only,
       .overloads = OVERLOADS(

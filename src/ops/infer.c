@@ -8,14 +8,18 @@
 
 /* ---- sizes ---- */
 
-/* One dim of a broadcast. Unknown counts as equal, as in torch; the number wins, because it says more. */
+/*
+ * One dim of a broadcast. What is 1 for sure gives way before what was 1 in the example. Unknown counts as equal, as in
+ * torch; the number wins, because it says more.
+ */
 static extent common_size(call *c, extent x, extent y, uint32_t index)
 {
     builder *b = c->b;
-    if (extent_likely_equal(b, x, known(1))) {
+    bool is_one = y.expr == NULL && y.n == 1;
+    if (!is_one && extent_likely_equal(b, x, known(1))) {
         return y;
     }
-    if (extent_likely_equal(b, y, known(1)) || extent_same(b, x, y)) {
+    if (is_one || extent_likely_equal(b, y, known(1)) || extent_same(b, x, y)) {
         return x;
     }
     if (extent_equal(b, x, y) == FACT_NO) {

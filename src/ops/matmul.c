@@ -5,6 +5,7 @@
  * column, and the result has no dim for it. Results are C-contiguous, as torch's are, whether it folds or expands.
  * Contractions in terms of these (einsum, tensordot, ...) are in contract.c.
  */
+#include "ir/promote.h"
 #include "ops/dense.h"
 #include "ops/pointwise.h"
 #include "ops/product.h"
@@ -281,17 +282,51 @@ OPDEF(baddbmm,
 
 /* ---- the sum of a stack of products ---- */
 
-/* aten::addbmm(self, batch1, batch2, beta, alpha): each product is added to what is there and rounded, as in torch. */
+static bool is_beta_zero(const call *c)
+{
+    return c->args[3].kind != DATUM_COMPLEX && arg_float(c, 3) == 0;
+}
+
+/* Without products self is multiplied by beta in place: a number of a wider category has no place there. */
+static tn_status check_beta_alone(call *c)
+{
+    dtype type = arg_type(c, 0)->dtype;
+    array *const factors[] = {arg_array(c, 0), builder_number(c->b, c->args[3])};
+    dtype common = is_beta_zero(c) ? type : infer_common_type(c, factors, 2);
+    TRY(c->b->status);
+    return dtype_can_cast(common, type) ? TN_OK
+                                        : call_fail(c, TN_E_ARGUMENT, "beta makes element type %s of %s",
+                                                    dtype_table[common].name, dtype_table[type].name);
+}
+
+/*
+ * aten::addbmm(self, batch1, batch2, beta, alpha): each product is added to what is there and rounded, as in torch.
+ * Where the stacks are empty nothing is asked of the types of the factors: the result is self, times beta.
+ */
 static tn_status infer_addbmm(call *c)
 {
     TRY(expect_ranks(c, 1, 3, 3));
     TRY(expect_one_batch(c, 1));
     const tensor_type one = {.dtype = arg_type(c, 2)->dtype, .rank = 2}; /* of the stack, all of which are alike */
-    TRY(check_factors(c, arg_type(c, 1), &one));
+    bool has_none = extent_is(c->b, arg_type(c, 1)->sizes[0], 0);
+    TRY(has_none ? check_beta_alone(c) : check_factors(c, arg_type(c, 1), &one));
     TRY(infer_sizes(c, 1));
     const tensor_type *all = &c->outs[0].u.tensor->type;
-    out_new(c, 0, all->dtype, all->sizes + 1, 2);
+    out_new(c, 0, has_none ? arg_type(c, 0)->dtype : all->dtype, all->sizes + 1, 2);
     return check_added(c, arg_type(c, 0));
+}
+
+/* beta * self, where there are no products. */
+static tn_status run_beta_alone(call *c)
+{
+    const tensor *out = out_tensor(c, 0);
+    datum scaled = is_beta_zero(c) ? BUILD(c->b, "aten::zeros_like", c->args[0])
+                                   : BUILD(c->b, "aten::mul.Tensor", c->args[0], c->args[3]);
+    TRY(c->b->status);
+    const void *repeated = dense_repeated(c, &scaled.u.tensor->data->view, out->rank, out->sizes, out->dtype);
+    TRY(c->b->status);
+    dense_done(c, 0, out->dtype, repeated);
+    return TN_OK;
 }
 
 static tn_status run_addbmm(call *c)
@@ -299,10 +334,13 @@ static tn_status run_addbmm(call *c)
     const tensor *self = arg_tensor(c, 0), *x = arg_tensor(c, 1), *y = arg_tensor(c, 2), *out = out_tensor(c, 0);
     size_t width = dtype_table[out->dtype].bytes;
     int64_t count = x->sizes[0];
+    if (count == 0) {
+        return run_beta_alone(c);
+    }
     product p = {.type = out->dtype,
                  .m = out->sizes[0],
                  .n = out->sizes[1],
-                 .k = count == 0 ? 0 : x->sizes[2],
+                 .k = x->sizes[2],
                  .a = stack_of(c, x, true, true, 0),
                  .b = stack_of(c, y, true, true, 0),
                  .bias = stack_of(c, self, true, true, 0),
@@ -330,7 +368,8 @@ OPDEF(addbmm,
           "Tensor(a!)"),
       .traits = OP_LOWER_PRECISION, .infer = infer_addbmm, .run = run_addbmm,
       .samples = "f32[3,5], f32[2,3,4], f32[2,4,5] | f64[5], f64[2,3,4], f64[2,4,5], beta=0.5, alpha=2 | i64[2,2], "
-                 "i64[3,2,3], i64[3,3,2] | f32[3,5], f32[0,3,4], f32[0,4,5], beta=2");
+                 "i64[3,2,3], i64[3,3,2] | f32[3,5], f32[0,3,4], f32[0,4,5], beta=2 | f64[5], f32[0,3,4], f64[0,4,5], "
+                 "beta=0 | b8[3,5], f32[0,3,4], f32[0,4,5], beta=True");
 
 /* ---- vectors ---- */
 

@@ -216,6 +216,18 @@ static tn_status compose_fused_observer_output(call *c)
 OPDEF(fused_moving_avg_obs_fake_quant, .overloads = OVERLOADS(WRITTEN("fused_moving_avg_obs_fake_quant") ") -> Tensor"),
       .compose = compose_fused_observer_output, .samples = OBSERVATIONS);
 
+/* Where no row has been observed yet, what is written has one place for each row: ranges are empty, scales unset. */
+static void make_rows(call *c, datum *args)
+{
+    static const double none[] = {INFINITY, -INFINITY};
+    const tensor_type *t = arg_type(c, SELF);
+    datum rows = of_extents(c->b, &t->sizes[arg_dim(c, CH_AXIS, t->rank)], 1);
+    for (size_t i = 0; i < 4 && c->b->status == TN_OK; i++) {
+        datum made = BUILD(c->b, "aten::resize", args[RUNNING_MIN + i], rows);
+        args[RUNNING_MIN + i] = i < 2 ? BUILD(c->b, "aten::full_like", made, of_float(none[i])) : made;
+    }
+}
+
 /* The same on copies, which are results too. */
 static tn_status compose_fused_observer_functional(call *c)
 {
@@ -223,6 +235,9 @@ static tn_status compose_fused_observer_functional(call *c)
     for (size_t i = 0; i < c->n; i++) {
         bool is_copied = i >= RUNNING_MIN && i <= ZERO_POINT;
         args[i] = is_copied ? BUILD(c->b, "aten::clone", c->args[i]) : c->args[i];
+    }
+    if (arg_bool(c, PER_ROW) && is_empty(c->b, arg_type(c, RUNNING_MIN)) && arg_type(c, SELF)->rank > 0) {
+        make_rows(c, args);
     }
     build_all(c->b, "aten::_fused_moving_avg_obs_fq_helper", args, c->n, outs, 2);
     out_set(c, 0, outs[0]);

@@ -387,7 +387,12 @@ static tn_status draw_without_end(call *c, generator *g, int64_t from)
 {
     const tensor *t = out_tensor(c, 0);
     int64_t last = last_integer(t->dtype), unused = INT64_MAX;
+    bool holds_all = t->dtype == DT_I64 || (is_real(t->dtype) && t->dtype != DT_F16); /* by exponents, if not by bits */
     TRY(check_bounds(c, t->dtype, from == INT64_MIN ? 0 : from, 0));
+    if (from == INT64_MIN && !holds_all && numel_of(t) > 0) {
+        return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type %s: it does not hold all of 64 bits",
+                         dtype_table[t->dtype].name);
+    }
     if (from != INT64_MIN &&
         (from > last || (is_real(t->dtype) && (!random_integers_bounds(t->dtype, &from, &unused) || from >= last)))) {
         return call_fail(c, TN_E_ARGUMENT, "there is no integer from %lld on in element type %s", (long long)from,

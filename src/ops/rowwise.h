@@ -22,6 +22,9 @@ rows_in rows_read(call *c, const row_view *v, dtype as);
 rows_out rows_room(call *c, const row_view *v, dtype as);
 void rows_store(call *c, const row_view *v, dtype as, rows_out written);
 
+/* Values (result 0) and places (result 1) of a tensor of one element at most: that of argument 0, at place 0. */
+tn_status run_only_elements(call *c);
+
 /* Which element types an operator takes besides integers (u16, u32, u64 apart) and floats of two bytes or more. */
 typedef enum real_types { REAL_PLAIN = 0, REAL_BOOL = 1, REAL_UNSIGNED = 2 } real_types;
 /* Fails the call for another type. */

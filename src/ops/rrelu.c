@@ -32,11 +32,7 @@ static tn_status infer_slopes(call *c)
     if (t->rank != noise->rank || !same_sizes(c->b, t, noise)) {
         return call_fail(c, TN_E_MISMATCH, "self and noise must have the same sizes");
     }
-    if (training) {
-        out_new_strided(c, 0, t->dtype, t->sizes, strides_in_format(c->b, t, FORMAT_PRESERVE), t->rank);
-    } else {
-        out_new(c, 0, t->dtype, t->sizes, t->rank);
-    }
+    out_new_strided(c, 0, t->dtype, t->sizes, strides_in_format(c->b, t, FORMAT_PRESERVE), t->rank);
     out_new_strided(c, 1, noise->dtype, noise->sizes, strides_in_format(c->b, noise, FORMAT_PRESERVE), noise->rank);
     return c->b->status;
 }
@@ -83,16 +79,24 @@ OPDEF(rrelu_with_noise_functional,
                              "upper=0.33333333333333331, bool training=False, Generator? generator=None) -> (Tensor, "
                              "Tensor noise_out)"),
       .traits = OP_RANDOM, .infer = infer_slopes, .run = run_slopes,
-      .samples = "f32[5], f32[5] | f64[4,5], f64[4,5], 0.1, 0.4, True | bf16[9], bf16[9], 0.0, 1.0, True");
+      .samples = "f32[5], f32[5] | f64[4,5], f64[4,5], 0.1, 0.4, True | bf16[9], bf16[9], 0.0, 1.0, True | f32[3,4], "
+                 "f32[3,4]");
 
 /* ---- forms that write the noise, or have none ---- */
+
+/* x in C order: also where it has no elements, whose strides aten::contiguous leaves as they are. */
+static datum in_c_order(builder *b, datum x)
+{
+    const datum format = {.kind = DATUM_MEMORY_FORMAT, .u.code = FORMAT_CONTIGUOUS};
+    return is_empty(b, &x.u.tensor->type) ? BUILD(b, "aten::clone", x, format) : BUILD(b, "aten::contiguous", x);
+}
 
 /* Results are dense where torch computes them. */
 static tn_status build_leaky(call *c, size_t lower)
 {
     double slope = (arg_float(c, lower) + arg_float(c, lower + 1)) / 2;
     TRY(check_slopes(c, lower));
-    datum dense = is_eager(c->b) ? BUILD(c->b, "aten::contiguous", c->args[0]) : c->args[0];
+    datum dense = is_eager(c->b) ? in_c_order(c->b, c->args[0]) : c->args[0];
     out_set(c, 0, BUILD(c->b, "aten::leaky_relu", dense, of_float(slope)));
     return c->b->status;
 }
@@ -104,7 +108,7 @@ static tn_status compose_rrelu(call *c)
         return build_leaky(c, 1);
     }
     datum noise = BUILD(c->b, "aten::empty_like", c->args[0]), made[2];
-    const datum args[] = {BUILD(c->b, "aten::contiguous", c->args[0]), noise, c->args[1], c->args[2], of_bool(true)};
+    const datum args[] = {in_c_order(c->b, c->args[0]), noise, c->args[1], c->args[2], of_bool(true)};
     TRY(c->b->status);
     build_all(c->b, "aten::rrelu_with_noise_functional", args, 5, made, 2);
     out_set(c, 0, made[0]);
@@ -120,8 +124,8 @@ static tn_status compose_rrelu_with_noise(call *c)
     if (!arg_bool(c, TRAINING)) {
         return build_leaky(c, LOWER);
     }
-    const datum args[] = {BUILD(c->b, "aten::contiguous", c->args[SELF]), c->args[NOISE], c->args[LOWER],
-                          c->args[UPPER], of_bool(true)};
+    const datum args[] = {in_c_order(c->b, c->args[SELF]), c->args[NOISE], c->args[LOWER], c->args[UPPER],
+                          of_bool(true)};
     build_all(c->b, "aten::rrelu_with_noise_functional", args, 5, made, 2);
     TRY(c->b->status);
     BUILD(c->b, "aten::copy_", c->args[NOISE], made[1]);
@@ -135,7 +139,8 @@ OPDEF(rrelu,
                              "aten::rrelu_(Tensor(a!) self, Scalar lower=0.125, Scalar upper=0.33333333333333331, bool "
                              "training=False, Generator? generator=None) -> Tensor(a!)"),
       .traits = OP_RANDOM, .compose = compose_rrelu,
-      .samples = "f32[3,4] | f32[0] | f16[2,3,5], 0.1, 0.4 | bf16[7] | f64[4,4].T, 0.1, 0.4, True | f32[], 0, 1, True");
+      .samples = "f32[3,4] | f32[0] | f16[2,3,5], 0.1, 0.4 | bf16[7] | f64[4,4].T, 0.1, 0.4, True | f32[], 0, 1, True "
+                 "| f32[3,4].T");
 OPDEF(rrelu_with_noise,
       .overloads = OVERLOADS(
           "aten::rrelu_with_noise(Tensor self, Tensor(b!) noise, Scalar lower=0.125, Scalar upper=0.33333333333333331, "

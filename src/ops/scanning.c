@@ -41,6 +41,14 @@ void rows_store(call *c, const row_view *v, dtype as, rows_out written)
     dense_store(c, &v->view, as, written.data);
 }
 
+tn_status run_only_elements(call *c)
+{
+    const tensor *self = arg_tensor(c, 0);
+    dense_store(c, out_tensor(c, 0), self->dtype, dense_in(c, self, self->dtype));
+    dense_store(c, out_tensor(c, 1), DT_I64, &(int64_t){0});
+    return c->b->status;
+}
+
 tn_status refuse_unordered(const call *c, dtype type, unsigned allowed)
 {
     const dtype_info *info = &dtype_table[type];
@@ -142,7 +150,9 @@ static tn_status infer_running_extreme(call *c)
 {
     const tensor_type *t = arg_type(c, 0);
     arg_dim(c, 1, t->rank);
-    TRY(refuse_unordered(c, t->dtype, REAL_BOOL));
+    if (t->rank > 0 && !is_empty(c->b, t)) { /* else nothing is compared, whatever the type */
+        TRY(refuse_unordered(c, t->dtype, REAL_BOOL));
+    }
     out_new(c, 0, t->dtype, t->sizes, t->rank);
     out_new(c, 1, DT_I64, t->sizes, t->rank);
     return c->b->status;
@@ -151,6 +161,9 @@ static tn_status infer_running_extreme(call *c)
 static tn_status run_running_extreme(call *c, bool largest)
 {
     const tensor *self = arg_tensor(c, 0);
+    if (self->rank == 0 || numel_of(self) == 0) {
+        return run_only_elements(c);
+    }
     uint32_t along = arg_dim(c, 1, self->rank);
     row_view from = rows_along(c, self, along), values = rows_along(c, out_tensor(c, 0), along);
     row_view indices = rows_along(c, out_tensor(c, 1), along);

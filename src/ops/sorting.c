@@ -191,15 +191,22 @@ static tn_status store_picked(call *c, const sort_args *args)
     return TN_OK;
 }
 
+/* Of a tensor without dims: the only element, whatever its type, at 0. */
+static tn_status infer_only(call *c, size_t along_at)
+{
+    arg_dim(c, along_at, 0);
+    out_new(c, 0, arg_type(c, 0)->dtype, NULL, 0);
+    out_new(c, 1, DT_I64, NULL, 0);
+    return c->b->status;
+}
+
 /* aten::kthvalue(self, k, dim, keepdim) */
 static tn_status infer_kthvalue(call *c)
 {
     builder *b = c->b;
     const tensor_type *t = arg_type(c, 0);
-    if (t->rank == 0) { /* the only element, whatever its type */
-        arg_dim(c, 2, 0);
-        out_new(c, 0, t->dtype, NULL, 0);
-        out_new(c, 1, DT_I64, NULL, 0);
+    if (t->rank == 0) {
+        TRY(infer_only(c, 2));
     } else {
         TRY(infer_picked(c, 2, 3, REAL_PLAIN));
     }
@@ -215,9 +222,7 @@ static tn_status run_kthvalue(call *c)
     const tensor *self = arg_tensor(c, 0);
     sort_args args;
     if (self->rank == 0) {
-        dense_store(c, out_tensor(c, 0), self->dtype, dense_in(c, self, self->dtype));
-        dense_store(c, out_tensor(c, 1), DT_I64, &(int64_t){0});
-        return c->b->status;
+        return run_only_elements(c);
     }
     TRY(prepare_picked(c, self, arg_dim(c, 2, self->rank), &args));
     sort_kthvalue(c->b->pool, &args, (size_t)arg_int(c, 1));
@@ -270,13 +275,16 @@ OPDEF(nanmedian_dim, .overloads = OVERLOADS_MEDIAN("nanmedian"), .infer = infer_
 /* aten::mode(self, dim, keepdim) */
 static tn_status infer_mode(call *c)
 {
-    return infer_picked(c, 1, 2, REAL_BOOL);
+    return arg_type(c, 0)->rank == 0 ? infer_only(c, 1) : infer_picked(c, 1, 2, REAL_BOOL);
 }
 
 static tn_status run_mode(call *c)
 {
     const tensor *self = arg_tensor(c, 0);
     sort_args args;
+    if (self->rank == 0) {
+        return run_only_elements(c);
+    }
     TRY(prepare_picked(c, self, arg_dim(c, 1, self->rank), &args));
     sort_mode(c->b->pool, &args);
     return store_picked(c, &args);
