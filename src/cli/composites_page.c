@@ -100,8 +100,24 @@ static void print_opening(size_t n)
            "`Tensor[]` are\n"
            "several inputs, `weights_0`, `weights_1`, ...), the attributes with their defaults and ranges, and the "
            "results.\n"
-           "Kernel and reference body (`src/ops/composite_*.c`) are separate, and each is held to the other.\n",
+           "Kernel and reference body (`src/ops/composite_*.c`) are separate, and each is held to the other.\n\n",
            n);
+    printf("Attributes that `--externalize` does not give are found in the body: by the rules of "
+           "`src/passes/patterns.def`, which\n"
+           "know many ways in which people and exporters write a block; else by trying. Then inputs are arranged in "
+           "all ways that\n"
+           "fit the types, and attributes are their defaults, the other words and bools, and the numbers that the "
+           "code has. So\n"
+           "layers whose steps are written out are found: `lstm` and `gru` of a known length, `gated_delta_update`. "
+           "Whatever is\n"
+           "found, or given, is believed when body, reference body and kernel agree on generated inputs, some of "
+           "which are so\n"
+           "small that an `eps` shows, and some of which lie around the attributes' numbers. What does not agree stays "
+           "a plain\n"
+           "function, and the ledger says which attribute is not the body's, or how far the numbers are apart.\n\n"
+           "`--recognize` looks for all that have rules, but for `hard_tanh`, `constant_pad` and the operator of "
+           "`batch_norm`:\n"
+           "those are one operator that is much else besides, or that becomes part of a convolution.\n");
 }
 
 static tn_status do_print(tn_context *ctx, arena *a, bool as_markdown)

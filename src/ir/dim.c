@@ -5,6 +5,7 @@
  * in the table.
  */
 #include "ir/dim_form.h"
+#include "ir/dim_symbols.h"
 
 #include <string.h>
 
@@ -225,6 +226,14 @@ const dim *dim_symbol(dims *t, const symbol *s)
     head.u.symbol = s;
     head.result = is_float_name(s->name) ? DIM_IS_FLOAT : DIM_IS_INT;
     return unique(t, &head, hash_bytes(s->name, strlen(s->name), 0), NULL, 0);
+}
+
+symbol *dims_add_symbol(dims *t, const char *name, const char *assumptions)
+{
+    symbol *s = ARENA_NEW(t->arena, symbol);
+    s->name = arena_strdup(t->arena, name);
+    s->assumptions = arena_strdup(t->arena, assumptions);
+    return s;
 }
 
 /* ---- operations ---- */

@@ -222,6 +222,37 @@ const char *composite_check(tn_context *ctx, arena *a, const composite *c, const
     return NULL;
 }
 
+static arg arg_of_default(arena *a, const schema_literal *l, schema_kind kind)
+{
+    switch (l->kind) {
+    case SCHEMA_LITERAL_BOOL:
+        return (arg){.kind = ARG_BOOL, .u.boolean = l->u.boolean};
+    case SCHEMA_LITERAL_INT:
+        return kind == SCHEMA_FLOAT ? (arg){.kind = ARG_FLOAT, .u.real = (double)l->u.integer}
+                                    : (arg){.kind = ARG_INT, .u.integer = l->u.integer};
+    case SCHEMA_LITERAL_FLOAT:
+        return (arg){.kind = ARG_FLOAT, .u.real = l->u.real};
+    case SCHEMA_LITERAL_STRING:
+        return (arg){.kind = ARG_STRING, .u.string = arena_strndup(a, l->u.string.at, l->u.string.n)};
+    case SCHEMA_LITERAL_LIST: {
+        arg made = {.kind = ARG_INTS, .n = (uint32_t)l->u.list.n, .u.items = ARENA_ARRAY(a, arg, l->u.list.n)};
+        for (uint32_t i = 0; i < made.n; i++) {
+            made.u.items[i] = arg_of_default(a, &l->u.list.at[i], kind);
+        }
+        return made;
+    }
+    default:
+        return (arg){.kind = ARG_NONE};
+    }
+}
+
+arg composite_default(arena *a, const schema_argument *attribute)
+{
+    return attribute->has_default
+               ? arg_of_default(a, &attribute->default_value, schema_type_form(&attribute->type).base->kind)
+               : (arg){.kind = ARG_NONE};
+}
+
 /* ---- calls ---- */
 
 static int find_input(const function *f, const char *name)

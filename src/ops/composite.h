@@ -31,7 +31,6 @@ typedef struct composite {
     const attribute_rule *rules; /* those without one may be whatever their type allows; name NULL ends them */
     const char *about;           /* one line for people */
     const char *types;           /* which element types, one line for people; NULL: about says it */
-    const char *const *patterns; /* how it looks in code: rules for passes/recognize.h; NULL ends them; NULL: none */
 } composite;
 
 /* At file scope, behind the record op_tenon_NAME: the composite of it. Each has its word in composites.def. */
@@ -68,6 +67,9 @@ const overload *composite_overload(tn_context *ctx, const composite *c);
 
 /* Why these attributes break the contract (unknown or missing name, type, range), in words; NULL: they do not. */
 const char *composite_check(tn_context *ctx, arena *a, const composite *c, const arg_member *attributes, uint32_t n);
+
+/* What an attribute is that is not stated; ARG_NONE: nothing, or it must be stated. */
+arg composite_default(arena *a, const schema_argument *attribute);
 
 /* What a rule asks for, in words: "at least 0", "-64 to 63", "none, tanh or quick". */
 const char *attribute_rule_text(arena *a, const attribute_rule *rule);

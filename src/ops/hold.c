@@ -255,8 +255,12 @@ typedef struct leaving {
 static array *leave_array(leaving *l, array *from)
 {
     array *a = pointer_map_get(&l->copies, from);
-    if (a != NULL || (is_eager(l->b) && from->held_at <= l->mark)) {
-        return a != NULL ? a : from; /* one of a frame outside */
+    if (a != NULL) {
+        return a;
+    }
+    if (is_eager(l->b) && from->held_at <= l->mark) { /* one of a frame outside, with sizes of this one by squeeze_ */
+        from->type = tensor_type_copy(l->b->arena, &from->type);
+        return from;
     }
     a = array_copy(l->b->arena, from);
     a->base = NULL; /* realized, or a tensor of a symbolic mode whose base is of no more interest */

@@ -1,6 +1,8 @@
 /* Symbols that a builder makes in the symbolic modes, for what only data can tell: see builder.h. */
 #include "ops/builder.h"
 
+#include "ir/dim_symbols.h"
+
 #include <string.h>
 
 /* The first awaited symbol whose name begins so; it is awaited no more. */
@@ -32,9 +34,7 @@ static const dim *new_symbol(builder *b, const char *prefix, const char *assumpt
         s = function_symbol(b->function, name);
         s->assumptions = program_intern(b->function->program, assumptions);
     } else {
-        s = ARENA_NEW(b->arena, symbol);
-        s->name = name;
-        s->assumptions = assumptions;
+        s = dims_add_symbol(b->dims, name, assumptions); /* results that have it outlive the frame (builder_open) */
     }
     s->range = bounds;
     s->recorded = true;

@@ -3,7 +3,7 @@
 
 #include "base/num.h"
 #include "passes/confirm_inputs.h"
-#include "runtime/interpret.h"
+#include "runtime/abstract.h"
 #include "runtime/resources.h"
 
 #include <math.h>
@@ -20,6 +20,9 @@ static const struct {
     {DT_F64, 1e-9, 1e-10},     {DT_F32, 2e-5, 1e-5},   {DT_F16, 0x1p-8, 0x1p-8},
     {DT_BF16, 0x1p-5, 0x1p-6}, {DT_C128, 1e-9, 1e-10}, {DT_C64, 2e-5, 1e-5},
 };
+
+/* Attributes that inputs are drawn around. */
+enum { MOST_NUMBERS = 8 };
 
 /* Who computes. */
 typedef enum way { BY_BODY, BY_REFERENCE, BY_KERNEL, WAY_COUNT } way;
@@ -218,37 +221,151 @@ static tn_status try_once(trial *t, arena *a, confirmation *out)
     return TN_OK;
 }
 
+/* ---- types ---- */
+
+static bool may_be_of_type(builder *b, const value *declared, datum given)
+{
+    datum wanted = declared == NULL ? of_none() : abstract_value(b, declared);
+    if (wanted.kind != DATUM_TENSOR || given.kind != DATUM_TENSOR) {
+        return false;
+    }
+    const tensor_type *x = &wanted.u.tensor->type, *y = &given.u.tensor->type;
+    bool same = x->dtype == y->dtype && x->rank == y->rank;
+    for (uint32_t i = 0; same && i < x->rank; i++) {
+        same = extent_equal(b, x->sizes[i], y->sizes[i]) != FACT_NO;
+    }
+    return same;
+}
+
+static tn_status infer_composite(builder *b, arena *a, const function *f, bool *out)
+{
+    datum *operands = ARENA_ARRAY(a, datum, f->inputs.n), *outs;
+    size_t count;
+    for (size_t i = 0; i < f->inputs.n; i++) {
+        operands[i] = abstract_value(b, arg_value(&f->inputs.at[i]));
+    }
+    TRY(composite_call(b, f, operands, f->inputs.n, &outs, &count));
+    *out = count == f->outputs.n;
+    for (size_t i = 0; *out && i < count; i++) {
+        *out = may_be_of_type(b, arg_value(&f->outputs.at[i]), outs[i]);
+    }
+    return b->status;
+}
+
+tn_status confirm_types(tn_context *ctx, const function *f, bool *out)
+{
+    arena *scratch = ctx_scratch(ctx);
+    size_t before = ctx->diagnostic_count;
+    builder *b = builder_new(ctx, BUILD_FAKE, scratch);
+    b->dims = f->program->dims;
+    b->function = (function *)f;
+    *out = false;
+    tn_status status = infer_composite(b, scratch, f, out);
+    builder_free(ctx, b);
+    ctx_release(ctx, scratch);
+    *out = *out && status == TN_OK;
+    diagnostics_truncate(ctx, before);
+    return status == TN_E_NOMEM ? status : TN_OK;
+}
+
 /* ---- draws ---- */
 
-static double eps_of(const unit_decl *u)
+/* Of all kinds together; of those where there are few elements. */
+enum { MORE_DRAWS = 6, MOST_DRAWS = 5 + MORE_DRAWS };
+
+static bool is_eps(const char *name)
+{
+    return strcmp(name, "eps") == 0;
+}
+
+/* As it is given, else as the contract has it; negative: it has none. */
+static double eps_of(tn_context *ctx, const unit_decl *u)
 {
     for (uint32_t i = 0; i < u->attribute_count; i++) {
-        if (strcmp(u->attributes[i].key, "eps") == 0 && u->attributes[i].value.kind == ARG_FLOAT) {
+        if (is_eps(u->attributes[i].key) && u->attributes[i].value.kind == ARG_FLOAT) {
             return u->attributes[i].value.u.real;
         }
     }
-    return 0;
+    const schema_argument *a =
+        schema_find_argument(composite_overload(ctx, composite_find(u->composite))->schema, "eps");
+    return a != NULL && a->default_value.kind == SCHEMA_LITERAL_FLOAT ? a->default_value.u.real : -1;
 }
 
-/* Where there is an eps, one set of inputs is as small as to show where it is added. */
-static double small_spread(const unit_decl *u)
+/* Where there is an eps, one set of inputs is as small as to show where it is added, and how much. */
+static double small_spread(tn_context *ctx, const unit_decl *u)
 {
-    double eps = eps_of(u);
-    return eps > 0 && eps < 1 ? sqrt(eps) : 3;
+    double eps = eps_of(ctx, u);
+    return eps < 0 || eps >= 1 ? 3 : eps == 0 ? 1e-4 : sqrt(eps);
+}
+
+/* Numbers at which something may happen, such as bounds: attributes that are neither eps nor 0. */
+static size_t numbers_of(const unit_decl *u, double *out, size_t most)
+{
+    size_t count = 0;
+    for (uint32_t i = 0; i < u->attribute_count; i++) {
+        const arg *a = &u->attributes[i].value;
+        bool counts = a->kind == ARG_FLOAT && isfinite(a->u.real) && a->u.real != 0 && !is_eps(u->attributes[i].key);
+        if (counts && count < most) {
+            out[count++] = a->u.real;
+        }
+    }
+    return count;
+}
+
+/* Sizes that are larger than every number among the attributes show where a window ends; 0: there is no such number. */
+static int64_t wide_size(const unit_decl *u)
+{
+    enum { WIDEST = 256 };
+    int64_t most = 0;
+    for (uint32_t i = 0; i < u->attribute_count; i++) {
+        const arg *a = &u->attributes[i].value;
+        most = a->kind == ARG_INT && a->u.integer > most && a->u.integer <= WIDEST ? a->u.integer : most;
+    }
+    return most == 0 ? 0 : most + 2;
+}
+
+/* Has no input so many elements that one draw has both signs and differences of all kinds? */
+static bool has_few_elements(const function *f)
+{
+    enum { ENOUGH = 8 };
+    for (size_t i = 0; i < f->inputs.n; i++) {
+        const value *v = arg_value(&f->inputs.at[i]);
+        int64_t elements = 1;
+        for (uint32_t d = 0; v != NULL && v->kind == VALUE_TENSOR && v->typed && d < v->type.tensor->rank; d++) {
+            hint h = dim_hint(v->type.tensor->sizes[d].expr);
+            elements = h.kind != HINT_INT || h.u.integer > ENOUGH ? ENOUGH : elements * h.u.integer;
+        }
+        if (elements >= ENOUGH) {
+            return false;
+        }
+    }
+    return true;
 }
 
 tn_status confirm_unit(tn_context *ctx, arena *a, const function *f, confirmation *out)
 {
-    const draw draws[] = {
-        {.seed = 1, .spread = 1, .masks_by_inf = true},
-        {.seed = 2, .spread = small_spread(f->unit)},
-        {.seed = 3, .spread = 1, .masks_by_inf = true, .masks_whole_row = true},
-    };
-    size_t count = confirm_has_mask(f) ? 3 : 2;
     *out = (confirmation){0};
     if (composite_find(f->unit->composite) == NULL) {
         out->not_it = arena_printf(a, "there is no composite '%s'", f->unit->composite);
         return TN_OK;
+    }
+    double around[MOST_NUMBERS];
+    size_t around_count = numbers_of(f->unit, around, MOST_NUMBERS);
+    int64_t wide = f->symbols.n > 0 ? wide_size(f->unit) : 0;
+    draw draws[MOST_DRAWS] = {{.seed = 1, .spread = 1, .masks_by_inf = true},
+                              {.seed = 2, .spread = small_spread(ctx, f->unit)}};
+    size_t count = 2;
+    if (confirm_has_mask(f)) {
+        draws[count++] = (draw){.seed = 3, .spread = 1, .masks_by_inf = true, .masks_whole_row = true};
+    }
+    if (wide > 0) {
+        draws[count++] = (draw){.seed = 4, .spread = 1, .masks_by_inf = true, .least_size = wide};
+    }
+    if (around_count > 0) {
+        draws[count++] = (draw){.seed = 5, .spread = 3, .around = around, .around_count = around_count};
+    }
+    for (uint64_t more = 0; more < MORE_DRAWS && has_few_elements(f); more++) {
+        draws[count++] = (draw){.seed = 6 + more, .spread = 1, .masks_by_inf = true};
     }
     for (size_t i = 0; i < count && out->not_it == NULL && out->kernel_differs == NULL; i++) {
         arena *scratch = ctx_scratch(ctx);

@@ -15,6 +15,9 @@ typedef struct confirmation {
     const char *kernel_differs; /* body and kernel differ, and how; NULL: they agree */
 } confirmation;
 
+/* Does the composite take what the function takes, and give what it gives, as far as types tell? */
+tn_status confirm_types(tn_context *ctx, const function *f, bool *out);
+
 /* f->unit says composite and attributes. All of *out is on the arena. */
 tn_status confirm_unit(tn_context *ctx, arena *a, const function *f, confirmation *out);
 

@@ -125,12 +125,13 @@ static bool gives_sizes(sizes *all)
 }
 
 /* Sizes from 2, 3, ... on for one symbol after the other; what is not admitted is tried with larger ones. */
-static bool choose_sizes(sizes *all, uint64_t seed)
+static bool choose_sizes(sizes *all, const draw *how)
 {
+    int64_t least = how->least_size > 2 ? how->least_size : 2;
     for (int64_t attempt = 0; attempt < MOST_ASSIGNMENTS; attempt++) {
         for (size_t i = 0; i < all->symbols.n; i++) {
-            int64_t shift = (attempt >> (i % 6)) + (int64_t)(seed % 2);
-            all->numbers.at[i] = next_size(all, i, 2 + shift);
+            int64_t shift = (attempt >> (i % 6)) + (int64_t)(how->seed % 2);
+            all->numbers.at[i] = next_size(all, i, least + shift);
         }
         if (meets_constraints(all) && gives_sizes(all)) {
             return true;
@@ -161,6 +162,12 @@ bool confirm_has_mask(const function *f)
         }
     }
     return false;
+}
+
+/* All that lie in its memory. */
+static int64_t elements_of(const tensor *t)
+{
+    return (int64_t)(t->storage->bytes / dtype_table[t->dtype].bytes) - t->offset;
 }
 
 static void put(const tensor *t, int64_t at, double number)
@@ -197,8 +204,7 @@ static void settle_rows(const tensor *t, const filling *f, int64_t elements)
 
 static void fill_mask(const tensor *t, const filling *f, int64_t elements)
 {
-    size_t size = dtype_table[t->dtype].bytes;
-    for (int64_t i = 0; i < (int64_t)(t->storage->bytes / size) - t->offset; i++) {
+    for (int64_t i = 0; i < elements_of(t); i++) {
         bool passes = generator_draw(f->random) % 10 < 7;
         put(t, i, t->dtype == DT_BOOL ? passes : passes ? 0 : -INFINITY);
     }
@@ -229,6 +235,45 @@ static bool fill(const tensor *t, const filling *f, double spread)
     return false;
 }
 
+/* Inputs that are not any numbers, by their names in contracts: least and most, in squares of the spread or alone. */
+static const struct {
+    const char *name;
+    double least, most;
+    bool in_squares;
+} roles[] = {
+    {"variance", 0.5, 1.5, true},
+    {"g", -1, 0, false},
+};
+
+static double draw_between(const filling *f, double least, double most)
+{
+    return least + (most - least) * ((double)(generator_draw(f->random) % 4096) / 4096);
+}
+
+static void fill_role(const tensor *t, const filling *f, const char *name)
+{
+    for (size_t i = 0; i < sizeof roles / sizeof *roles; i++) {
+        double scale = roles[i].in_squares ? f->how->spread * f->how->spread : 1;
+        for (int64_t k = 0; strcmp(roles[i].name, name) == 0 && k < elements_of(t); k++) {
+            put(t, k, scale * draw_between(f, roles[i].least, roles[i].most));
+        }
+    }
+}
+
+/* A half of the elements: the numbers themselves, 0, and what lies around them. */
+static void fill_around(const tensor *t, const filling *f)
+{
+    const draw *how = f->how;
+    for (int64_t i = 0; i < elements_of(t); i++) {
+        double number = how->around[(size_t)generator_draw(f->random) % how->around_count];
+        const double choices[] = {number, 0, number * draw_between(f, 0.99, 1.01), number * draw_between(f, -2, 2)};
+        uint64_t chosen = generator_draw(f->random) % 8;
+        if (chosen < sizeof choices / sizeof *choices) {
+            put(t, i, choices[chosen]);
+        }
+    }
+}
+
 /* ---- tensors ---- */
 
 static bool read_layout(sizes *all, const tensor_meta *m, int64_t *extents, int64_t *strides, int64_t *elements)
@@ -254,7 +299,7 @@ static tn_status make_tensor(tn_context *ctx, sizes *all, const value *v, int64_
         return TN_OK;
     }
     if (!add_i64(*total, elements, total) || *total > MOST_ELEMENTS) {
-        *why = "its inputs are too large to be tried";
+        *why = arena_printf(all->arena, "its inputs have more than %d elements, too many to be tried", MOST_ELEMENTS);
         return TN_OK;
     }
     ctx_own_reserve(ctx);
@@ -293,6 +338,12 @@ static void fill_all(const function *f, const draw *how, drawn *all, arena *a, c
             *why = arena_printf(a, "there is no way to draw '%s' of type %s", v->name, dtype_table[t->dtype].name);
         }
         bool of_floats = dtype_table[t->dtype].category == CATEGORY_FLOATING;
+        if (of_floats && *why == NULL) {
+            fill_role(t, &by, v->name);
+        }
+        if (of_floats && *why == NULL && i == 0 && how->around_count > 0) {
+            fill_around(t, &by);
+        }
         if (is_mask(v) && (t->dtype == DT_BOOL || (of_floats && how->masks_by_inf))) {
             fill_mask(t, &by, elements);
         }
@@ -308,7 +359,7 @@ tn_status confirm_draw(tn_context *ctx, arena *a, const function *f, const draw 
     for (size_t i = 0; i < f->inputs.n; i++) {
         see_value(&all, arg_value(&f->inputs.at[i]));
     }
-    if (!choose_sizes(&all, how->seed)) {
+    if (!choose_sizes(&all, how)) {
         *why = "no small sizes were found that its constraints admit";
         return TN_OK;
     }

@@ -2,7 +2,8 @@
  * Inputs for confirming: tensors and numbers for a function, drawn at random. Before confirm.c in the flow.
  *
  * Symbols get small sizes, all different, that their ranges and the function's constraints admit. Tensors lie in memory
- * as their types say. Integers may be used as indices: they are smaller than every size.
+ * as their types say. Integers may be used as indices: they are smaller than every size. Inputs that contracts call
+ * `variance` are positive, gates (`g`) are negative.
  */
 #ifndef TENON_PASSES_CONFIRM_INPUTS_H
 #define TENON_PASSES_CONFIRM_INPUTS_H
@@ -12,7 +13,10 @@
 /* How one set of inputs is drawn. */
 typedef struct draw {
     uint64_t seed;
-    double spread;        /* standard deviation of the first input; that of others is 1 */
+    double spread;        /* standard deviation of the first input, square root of variances; that of others is 1 */
+    const double *around; /* half of the first input is these numbers, zeros, and numbers on both sides of them */
+    size_t around_count;  /* 0: it is normal numbers alone */
+    int64_t least_size;   /* of symbols; below 2: 2 */
     bool masks_by_inf;    /* masks of floats are 0 and -inf; else they are normal numbers */
     bool masks_whole_row; /* a row of every mask lets nothing through; else each lets something through */
 } draw;

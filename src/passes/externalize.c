@@ -6,6 +6,7 @@
  */
 #include "passes/externalize_parts.h"
 
+#include "ir/calls.h"
 #include "ops/composite.h"
 #include "passes/share.h"
 
@@ -176,7 +177,7 @@ static bool is_excluded(const externalizing *x, const unit *u)
 static bool is_done(const unit *u)
 {
     const node *only = u->nodes.n == 1 && u->children.n == 0 ? u->nodes.at[0] : NULL;
-    return only != NULL && strcmp(only->target, OUTLINE_TARGET) == 0;
+    return only != NULL && call_body(only) != NULL;
 }
 
 static void select_units(externalizing *x, scope *s)
@@ -368,7 +369,7 @@ static void tell_uncalled(externalizing *x, const scope *s)
     }
     for (size_t i = 0; i < s->entry->module_calls.n; i++) {
         const char *fqn = s->entry->module_calls.at[i].fqn;
-        unit listed = {.path = fqn, .row = fqn, .type = "?", .parent = s->tree->root};
+        unit listed = {.entry = s->entry, .path = fqn, .row = fqn, .type = "?", .parent = s->tree->root};
         if (map_get(&rows, fqn) != NULL || is_excluded(x, &listed)) {
             continue;
         }

@@ -8,6 +8,7 @@
 #include "passes/externalize_parts.h"
 
 #include "base/num.h"
+#include "ir/calls.h"
 #include "ops/composite.h"
 #include "passes/confirm.h"
 #include "passes/recognize.h"
@@ -37,8 +38,12 @@ typedef struct settlement {
     const composite *composite;
     const schema *schema; /* of the composite */
     uint32_t *arguments;  /* as in `recognized` */
+    uint32_t *numbers;    /* likewise */
+    bool is_guess;        /* nothing tells them */
+    int guesses;          /* that were tried */
     const arg_member *solved;
     uint32_t solved_count;
+    bool is_solved;     /* what is not among them has its default */
     const char *reason; /* why it is not the composite; NULL: it is */
     const char *note;   /* why it runs by its body; NULL: it does not */
 } settlement;
@@ -65,7 +70,17 @@ static const attribute_wish *find_wish(const externalize_spec *spec, const char 
     return NULL;
 }
 
-/* In the order of the contract: what was given, else what was found. */
+/* What the body says of an attribute; ARG_NONE: nothing. */
+static arg body_says(const settlement *t, const char *name)
+{
+    const arg *found = find_member(t->solved, t->solved_count, name);
+    const schema_argument *a = schema_find_argument(t->schema, name);
+    return found != NULL               ? *found
+           : t->is_solved && a != NULL ? composite_default(t->s->arena, a)
+                                       : (arg){.kind = ARG_NONE};
+}
+
+/* In the order of the contract: what was given, else what was found; defaults where they were asked for. */
 static void gather_attributes(const settlement *t, unit_decl *out)
 {
     program *p = t->function->program;
@@ -74,8 +89,9 @@ static void gather_attributes(const settlement *t, unit_decl *out)
         const schema_argument *a = &t->schema->arguments[i];
         const attribute_wish *wish = find_wish(t->spec, a->name);
         const arg *found = find_member(t->solved, t->solved_count, a->name);
-        const arg *value_of = wish != NULL && wish->given ? &wish->value : found;
-        if (a->is_keyword_only && value_of != NULL && value_of->kind != ARG_NONE) {
+        const arg said = wish != NULL ? body_says(t, a->name) : (arg){.kind = ARG_NONE};
+        const arg *value_of = wish != NULL && wish->given ? &wish->value : found != NULL ? found : &said;
+        if (a->is_keyword_only && value_of->kind != ARG_NONE) {
             all[out->attribute_count++] =
                 (arg_member){program_intern(p, a->name), literal_copy(&p->arena, p, *value_of)};
         }
@@ -89,11 +105,12 @@ static bool is_number(const arg *a, double *out)
     return a->kind == ARG_INT || a->kind == ARG_FLOAT;
 }
 
+/* Numbers that are one when they are rounded to f32 are the same: constants of code may be so, and numbers decide. */
 static bool same_literal(const arg *x, const arg *y)
 {
     double one, other;
     if (is_number(x, &one) && is_number(y, &other)) {
-        return f64_bits(one) == f64_bits(other);
+        return (float)one == (float)other;
     }
     if (x->kind != y->kind) {
         return false;
@@ -103,6 +120,13 @@ static bool same_literal(const arg *x, const arg *y)
         return x->u.boolean == y->u.boolean;
     case PAYLOAD_STRING:
         return strcmp(x->u.string, y->u.string) == 0;
+    case PAYLOAD_LIST: {
+        bool same = x->n == y->n;
+        for (uint32_t i = 0; same && i < x->n; i++) {
+            same = same_literal(&x->u.items[i], &y->u.items[i]);
+        }
+        return same;
+    }
     default:
         return x->kind == ARG_NONE;
     }
@@ -122,18 +146,19 @@ static const char *literal_text(settling *s, const arg *a)
     return sink_collected(s->ctx, s->arena, &out);
 }
 
-/* "eps = 1e-05 was given, the body says 1e-06" */
-static void compare_given(settlement *t)
+/* "eps = 1e-05 was given, the body says 1e-06"; NULL: they agree, or may be two ways to say the same. */
+static const char *compare_given(const settlement *t, bool admits_synonyms)
 {
-    for (uint32_t i = 0; i < t->spec->attribute_count && t->reason == NULL; i++) {
+    for (uint32_t i = 0; i < t->spec->attribute_count; i++) {
         const attribute_wish *wish = &t->spec->attributes[i];
-        const arg *found = find_member(t->solved, t->solved_count, wish->name);
-        if (wish->given && wish->value.kind != ARG_NONE && found != NULL && !same_literal(&wish->value, found) &&
-            !has_synonyms(found)) {
-            t->reason = arena_printf(t->s->arena, "%s = %s was given, the body says %s", wish->name,
-                                     literal_text(t->s, &wish->value), literal_text(t->s, found));
+        const arg found = body_says(t, wish->name);
+        if (wish->given && wish->value.kind != ARG_NONE && found.kind != ARG_NONE &&
+            !same_literal(&wish->value, &found) && !(admits_synonyms && has_synonyms(&found))) {
+            return arena_printf(t->s->arena, "%s = %s was given, the body says %s", wish->name,
+                                literal_text(t->s, &wish->value), literal_text(t->s, &found));
         }
     }
+    return NULL;
 }
 
 /* An attribute that was asked for and neither given nor found. */
@@ -141,7 +166,7 @@ static void find_unknown(settlement *t, const char *why)
 {
     for (uint32_t i = 0; i < t->spec->attribute_count && t->reason == NULL; i++) {
         const attribute_wish *wish = &t->spec->attributes[i];
-        if (!wish->given && find_member(t->solved, t->solved_count, wish->name) == NULL) {
+        if (!wish->given && !t->is_solved) {
             t->reason = arena_printf(t->s->arena, "the attribute '%s' is unknown: %s", wish->name,
                                      why != NULL ? why : "the body does not tell it");
         }
@@ -155,6 +180,7 @@ static void guess_arguments(settlement *t)
 {
     const function *f = t->function;
     t->arguments = ARENA_ARRAY(t->s->arena, uint32_t, f->inputs.n);
+    t->numbers = ARENA_ARRAY(t->s->arena, uint32_t, f->inputs.n);
     bool by_name = f->inputs.n > 0;
     for (size_t i = 0; i < f->inputs.n && by_name; i++) {
         const value *v = arg_value(&f->inputs.at[i]);
@@ -165,6 +191,46 @@ static void guess_arguments(settlement *t)
     for (uint32_t i = 0; i < f->inputs.n && !by_name; i++) {
         t->arguments[i] = i;
     }
+    t->is_guess = !by_name;
+}
+
+/* Other places are tried for no more inputs, and no more of those whose types fit. */
+enum { MOST_GUESSED = 6, MOST_GUESSES = 16 };
+
+/* Do all inputs have places of their own, and all that the contract must have its input? */
+static bool are_places(const settlement *t)
+{
+    for (uint32_t place_of = 0; place_of < t->schema->argument_count; place_of++) {
+        const schema_argument *a = &t->schema->arguments[place_of];
+        size_t taken = 0;
+        for (size_t i = 0; i < t->function->inputs.n; i++) {
+            taken += t->arguments[i] == place_of;
+        }
+        if (taken > 1 || (taken == 1 && a->is_keyword_only) || (taken == 0 && !a->is_keyword_only && !a->has_default)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/*
+ * The next places for inputs of which nothing tells them; false: there are none. recognize_whole has looked for them
+ * together with attributes; here those are known that were given.
+ */
+static bool guess_again(const settlement *t)
+{
+    bool found = t->is_guess && t->function->inputs.n <= MOST_GUESSED;
+    while (found) {
+        size_t i = t->function->inputs.n;
+        while (i > 0 && ++t->arguments[i - 1] >= t->schema->argument_count) {
+            t->arguments[--i] = 0;
+        }
+        found = i > 0;
+        if (found && are_places(t)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* The places of inputs in the contract, of which a list may have several; false: there are more than it has. */
@@ -183,21 +249,27 @@ static bool name_arguments(settlement *t, const char **names)
             t->reason = arena_printf(t->s->arena, "it has inputs that %s does not have", t->composite->name);
             return false;
         }
-        names[i] = is_list ? arena_printf(t->s->arena, "%s_%u", a->name, taken[place_of]) : a->name;
+        names[i] = is_list ? arena_printf(t->s->arena, "%s_%u", a->name, t->numbers[i]) : a->name;
         taken[place_of]++;
     }
     return true;
 }
 
-/* The inputs in the order of the contract; those that it does not have are left out. */
+/* The inputs in the order of the contract and of its lists; those that it does not have are left out. */
 static size_t order_arguments(const settlement *t, size_t *order)
 {
     size_t count = 0;
     for (uint32_t place_of = 0; place_of < t->schema->argument_count; place_of++) {
+        size_t first = count;
         for (size_t i = 0; i < t->function->inputs.n; i++) {
-            if (t->arguments[i] == place_of) {
-                order[count++] = i;
+            if (t->arguments[i] != place_of) {
+                continue;
             }
+            size_t at = count++;
+            for (; at > first && t->numbers[order[at - 1]] > t->numbers[i]; at--) {
+                order[at] = order[at - 1];
+            }
+            order[at] = i;
         }
     }
     return count;
@@ -256,7 +328,13 @@ static tn_status try_contract(settlement *t, const char *const *names, const siz
         old[i] = v->name;
         v->name = names[order[i]];
     }
-    tn_status status = confirm_unit(t->s->ctx, t->s->arena, f, &said);
+    bool fits = true;
+    tn_status status = t->guesses == 0 ? TN_OK : confirm_types(t->s->ctx, f, &fits);
+    said = (confirmation){.not_it = "its inputs are of other types"};
+    if (status == TN_OK && fits) {
+        t->guesses++;
+        status = confirm_unit(t->s->ctx, t->s->arena, f, &said);
+    }
     for (size_t i = 0; i < count; i++) {
         arg_value(&f->inputs.at[i])->name = old[i];
     }
@@ -268,13 +346,13 @@ static tn_status try_contract(settlement *t, const char *const *names, const siz
     return TN_OK;
 }
 
-static tn_status settle_as_composite(settlement *t, unit_decl *decl)
+/* With the places of inputs as they are: sets why it is not the composite, or makes it one. */
+static tn_status settle_places(settlement *t, unit_decl *decl)
 {
     size_t n = t->function->inputs.n;
     const char **names = ARENA_ARRAY(t->s->arena, const char *, n);
     size_t *order = ARENA_ARRAY(t->s->arena, size_t, n);
-    t->reason = composite_check(t->s->ctx, t->s->arena, t->composite, decl->attributes, decl->attribute_count);
-    if (t->reason != NULL || !name_arguments(t, names)) {
+    if (!name_arguments(t, names)) {
         return TN_OK;
     }
     size_t count = order_arguments(t, order);
@@ -286,12 +364,41 @@ static tn_status settle_as_composite(settlement *t, unit_decl *decl)
     return TN_OK;
 }
 
+static tn_status settle_as_composite(settlement *t, unit_decl *decl)
+{
+    t->reason = composite_check(t->s->ctx, t->s->arena, t->composite, decl->attributes, decl->attribute_count);
+    if (t->reason != NULL) {
+        return TN_OK;
+    }
+    TRY(settle_places(t, decl));
+    const char *first = t->reason;
+    while (t->reason != NULL && t->guesses < MOST_GUESSES && guess_again(t)) {
+        t->reason = NULL;
+        TRY(settle_places(t, decl));
+    }
+    if (t->reason != NULL) {
+        const char *why = compare_given(t, false);
+        t->reason = why != NULL ? why : first;
+    }
+    return TN_OK;
+}
+
 static tn_status solve(settlement *t)
 {
     recognized seen;
-    TRY(recognize_whole(t->s->ctx, t->s->arena, t->function, t->composite, &seen));
+    arg_member *said = ARENA_ARRAY(t->s->arena, arg_member, t->spec->attribute_count);
+    uint32_t said_count = 0;
+    for (uint32_t i = 0; i < t->spec->attribute_count; i++) {
+        const attribute_wish *wish = &t->spec->attributes[i];
+        if (wish->given && wish->value.kind != ARG_NONE) {
+            said[said_count++] = (arg_member){wish->name, wish->value};
+        }
+    }
+    TRY(recognize_whole(t->s->ctx, t->s->arena, t->function, t->composite, said, said_count, &seen));
     if (seen.reason == NULL) {
         t->arguments = arena_copy(t->s->arena, seen.arguments, t->function->inputs.n * sizeof *seen.arguments);
+        t->numbers = arena_copy(t->s->arena, seen.numbers, t->function->inputs.n * sizeof *seen.numbers);
+        t->is_solved = true;
         t->solved = seen.attributes;
         t->solved_count = seen.attribute_count;
     } else {
@@ -304,7 +411,9 @@ static tn_status solve(settlement *t)
                 arena_printf(t->s->arena, "%s has no attribute '%s'", t->composite->name, t->spec->attributes[i].name);
         }
     }
-    compare_given(t);
+    if (t->reason == NULL) {
+        t->reason = compare_given(t, true);
+    }
     find_unknown(t, seen.reason);
     return TN_OK;
 }
@@ -355,10 +464,10 @@ static void note_calls(settling *s)
 {
     for (size_t i = 0; i < s->program->functions.n; i++) {
         for (node *n = s->program->functions.at[i]->first; n != NULL; n = n->next) {
-            if (strcmp(n->target, OUTLINE_TARGET) != 0 || n->input_count == 0 || n->inputs[0].arg.kind != ARG_GRAPH) {
+            const function *body = call_body(n);
+            if (body == NULL) {
                 continue;
             }
-            const function *body = n->inputs[0].arg.u.graph->body;
             call_list *calls = pointer_map_get(&s->calls, body);
             if (calls == NULL) {
                 calls = ARENA_NEW(s->arena, call_list);

@@ -46,7 +46,7 @@ void ledger_warn(ledger *l, const char *format, ...) __attribute__((format(print
 bool ledger_lost_required(const ledger *l);
 /* An attribute as people read it: [-1], 1e-06, true, "tanh". */
 void ledger_print_literal(sink *s, const arg *a);
-/* For people: "24 call sites, 1 body". */
+/* For people: "24 call sites, 1 body". Without the warnings, which they get as diagnostics. */
 tn_status ledger_print(tn_context *ctx, const ledger *l, sink *s);
 tn_status ledger_print_json(tn_context *ctx, const ledger *l, sink *s);
 

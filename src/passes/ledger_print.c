@@ -98,11 +98,9 @@ static void put_literal(json_part *in, const char *key, const arg *a)
 
 /* ---- for people ---- */
 
-/* Rows that one line tells: of one spec, with one fate and one reason. */
+/* Rows that one line tells: of one spec and one function, with one fate and one reason. */
 typedef struct ledger_group {
-    const ledger_row *first;
     VEC(const ledger_row *) rows;
-    VEC(const char *) functions; /* distinct */
 } ledger_group;
 
 typedef struct ledger_groups {
@@ -115,26 +113,17 @@ static const char *or_empty(const char *text)
     return text == NULL ? "" : text;
 }
 
-/* Bodies of one spec are one line, unless something is to be said of one of them. */
 static void group_row(ledger_groups *g, const ledger_row *row)
 {
     const char *key =
-        arena_printf(g->arena, "%s\n%d\n%s\n%s\n%s", or_empty(row->spec), (int)row->fate, or_empty(row->class_name),
-                     or_empty(row->reason), row->attribute_count > 0 ? or_empty(row->function) : "");
+        arena_printf(g->arena, "%s\n%s\n%s\n%s\n%d\n%s", or_empty(row->spec), or_empty(row->class_name),
+                     or_empty(row->composite), or_empty(row->function), (int)row->fate, or_empty(row->reason));
     void **slot = map_at(&g->by_text, key);
     if (*slot == NULL) {
         *slot = ARENA_NEW(g->arena, ledger_group);
-        ((ledger_group *)*slot)->first = row;
     }
     ledger_group *group = *slot;
     vec_push(g->arena, &group->rows, row);
-    bool is_new = row->function != NULL;
-    for (size_t i = group->functions.n; i > 0 && is_new; i--) {
-        is_new = strcmp(group->functions.at[i - 1], row->function) != 0;
-    }
-    if (is_new) {
-        vec_push(g->arena, &group->functions, row->function);
-    }
 }
 
 static void print_sites(sink *s, const ledger_group *g)
@@ -148,30 +137,19 @@ static void print_sites(sink *s, const ledger_group *g)
     }
 }
 
-static void print_bodies(sink *s, const ledger_group *g)
-{
-    sink_printf(s, ", %zu bod%s", g->functions.n, g->functions.n == 1 ? "y" : "ies");
-    for (size_t i = 0; i < g->functions.n && i < MOST_SITES; i++) {
-        sink_printf(s, "%s @%s", i == 0 ? "" : ",", g->functions.at[i]);
-    }
-    if (g->functions.n > MOST_SITES) {
-        sink_printf(s, ", ...");
-    }
-}
-
 static void print_group(sink *s, const ledger_group *g)
 {
-    const ledger_row *row = g->first;
+    const ledger_row *row = g->rows.at[0];
     sink_text(s, or_empty(row->spec));
     if (strcmp(or_empty(row->spec), "recognize") == 0) {
         sink_printf(s, " %s", or_empty(row->composite));
     }
     sink_printf(s, "  %zu call site%s", g->rows.n, g->rows.n == 1 ? "" : "s");
-    if (g->functions.n > 0) {
-        print_bodies(s, g);
+    if (row->function != NULL) {
+        sink_printf(s, ", 1 body @%s", row->function);
     }
     print_attributes(s, row);
-    if (g->functions.n > 0 && strcmp(or_empty(row->convention), "derived") == 0) {
+    if (row->function != NULL && strcmp(or_empty(row->convention), "derived") == 0) {
         sink_text(s, "  arguments derived");
     }
     sink_char(s, '\n');
@@ -185,7 +163,7 @@ static void print_group(sink *s, const ledger_group *g)
                                                                                               : "");
         sink_text(s, "\n");
     }
-    if (g->rows.n > 0 && row->site[0] != '\0' && (row->fate != LEDGER_KEPT || row->reason != NULL)) {
+    if (row->site[0] != '\0' && (row->fate != LEDGER_KEPT || row->reason != NULL)) {
         sink_text(s, "  at ");
         print_sites(s, g);
         sink_char(s, '\n');
@@ -199,9 +177,6 @@ tn_status ledger_print(tn_context *ctx, const ledger *l, sink *s)
     map_init(&g.by_text, scratch);
     for (size_t i = 0; i < l->rows.n; i++) {
         group_row(&g, &l->rows.at[i]);
-    }
-    for (size_t i = 0; i < l->warnings.n; i++) {
-        sink_printf(s, "warning: %s\n", l->warnings.at[i]);
     }
     for (size_t i = 0; i < g.by_text.entries.n; i++) {
         print_group(s, g.by_text.entries.at[i].value);

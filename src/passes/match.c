@@ -94,6 +94,16 @@ static const meaning meanings[] = {
     {"layout", "_to_copy", keeps_dtype},
     {"softmax", "_softmax", NULL},
     {"softmax", "softmax", NULL},
+    {"log_softmax", "_log_softmax", NULL},
+    {"log_softmax", "log_softmax", NULL},
+    {"clamp", "clamp", NULL},
+    {"clamp", "hardtanh", NULL},
+    {"reflection_pad", "reflection_pad1d", NULL},
+    {"reflection_pad", "reflection_pad2d", NULL},
+    {"reflection_pad", "reflection_pad3d", NULL},
+    {"replication_pad", "replication_pad1d", NULL},
+    {"replication_pad", "replication_pad2d", NULL},
+    {"replication_pad", "replication_pad3d", NULL},
     {"matmul", "bmm", NULL},
     {"matmul", "mm", NULL},
     {"matmul", "matmul", NULL},
@@ -472,7 +482,7 @@ static bool solve_number(matcher *m, const goal *g)
     const arg *found = literal_of(g->arg);
     arg *bound = &m->found.numbers[g->pattern->slot];
     if (found == NULL) {
-        return false;
+        return g->arg->kind == ARG_NONE && g->pattern->repeat == REPEAT_MAYBE && solve(m, g->next);
     }
     arg plain = settled(m, g, *found);
     if (bound->kind != ARG_NONE) {
@@ -505,7 +515,7 @@ static bool solve_list(matcher *m, const goal *g)
 /* Does the pattern hold for an argument that is not there, and so has its default? */
 static bool fits_default(const pattern *p)
 {
-    return p->kind == PATTERN_ANYTHING ||
+    return p->kind == PATTERN_ANYTHING || (p->kind == PATTERN_NUMBER && p->repeat == REPEAT_MAYBE) ||
            (p->kind == PATTERN_LITERAL &&
             (p->literal.kind == LITERAL_NONE || (p->literal.kind == LITERAL_BOOL && !p->literal.boolean)));
 }

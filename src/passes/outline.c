@@ -1,6 +1,7 @@
 /* Outlining: see outline.h. Numbers that are computed inside are in outline_numbers.c. */
 #include "passes/outline.h"
 
+#include "ir/calls.h"
 #include "passes/sweep.h"
 #include "runtime/writes.h"
 
@@ -545,7 +546,7 @@ static node *make_call(part *p, node *before)
 {
     program *owner = p->o->function->program;
     arena *a = &owner->arena;
-    node *made = function_append(p->o->function, OUTLINE_TARGET);
+    node *made = function_append(p->o->function, CALL_TARGET);
     function_erase(made);
     arg_graph *graph = ARENA_NEW(a, arg_graph);
     *graph = (arg_graph){p->body->name, p->body};
@@ -565,7 +566,7 @@ static node *make_call(part *p, node *before)
         v->producer = made;
         outline_count(p->o, v, -(int)(uintptr_t)pointer_map_get(&p->inner_uses, v));
     }
-    made->single_tensor_return = p->wish->arrange == NULL ? TRI_NO : TRI_UNSTATED;
+    made->single_tensor_return = TRI_UNSTATED; /* a call always gives what its body lists */
     bool is_named = p->wish->arrange != NULL && p->are_named && p->outputs.n == 1;
     made->name = is_named ? p->outputs.at[0]->name : NULL;
     made->metadata = p->wish->metadata;

@@ -1,8 +1,8 @@
 /*
  * Outlining: nodes of a function become a function of their own, and one node that calls it stands in their place.
  *
- * After units.h in the flow; unflattening and externalizing use it. The call is a node of the operator `tenon.call`:
- * the body, then the operands. Values that are used inside and made outside become inputs (weights like all others),
+ * After units.h in the flow; unflattening and externalizing use it. The call is a node as ir/calls.h has it: the
+ * body, then the operands. Values that are used inside and made outside become inputs (weights like all others),
  * values that are made inside and used outside become results, all under their names.
  *
  * Nodes that lie between but do not belong are moved before the call, or after it where they depend on it. Where that
@@ -13,8 +13,6 @@
 
 #include "ops/registry.h"
 #include "passes/units.h"
-
-#define OUTLINE_TARGET "tenon.call"
 
 /* A function while parts of it are taken out: what is known of it is kept up, so that many parts take linear time. */
 typedef struct outliner {

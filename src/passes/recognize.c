@@ -5,6 +5,8 @@
 #include "passes/confirm.h"
 #include "passes/edit.h"
 #include "passes/passes.h"
+#include "passes/recognize_candidates.h"
+#include "passes/recognize_guess.h"
 #include "passes/recognize_region.h"
 #include "passes/share.h"
 #include "passes/sweep.h"
@@ -14,12 +16,17 @@
 /* Ways to see one value as a composite that are tried with numbers. */
 enum { MOST_TRIALS = 12 };
 
-static const char *const pattern_texts[] = {
-#define X(text) text,
+static const struct {
+    const char *text;
+    bool is_asked_for; /* only where somebody says what the code is to be */
+} patterns[] = {
+#define X(text) {text, false},
+#define ASKED(text) {text, true},
 #include "passes/patterns.def"
 #undef X
+#undef ASKED
 };
-enum { PATTERN_COUNT = sizeof pattern_texts / sizeof *pattern_texts };
+enum { PATTERN_COUNT = sizeof patterns / sizeof *patterns };
 
 /* A place that looks like a composite and is none. */
 typedef struct near_miss {
@@ -47,7 +54,8 @@ typedef struct recognizer {
 
 /* ---- rules ---- */
 
-static tn_status recognizer_new(tn_context *ctx, arena *a, recognizer **out)
+/* With the rules for code that somebody says to be a composite, or without. */
+static tn_status recognizer_new(tn_context *ctx, arena *a, bool is_asked, recognizer **out)
 {
     recognizer *r = ARENA_NEW(a, recognizer);
     *r = (recognizer){.ctx = ctx, .arena = a};
@@ -55,8 +63,8 @@ static tn_status recognizer_new(tn_context *ctx, arena *a, recognizer **out)
     map_init(&r->named, a);
     for (size_t i = 0; i < PATTERN_COUNT; i++) {
         const rule *read;
-        TRY(rule_parse(ctx, a, pattern_texts[i], strlen(pattern_texts[i]), &read));
-        if (composite_find(read->composite) != NULL) {
+        if (is_asked || !patterns[i].is_asked_for) {
+            TRY(rule_parse(ctx, a, patterns[i].text, strlen(patterns[i].text), &read));
             vec_push(a, &r->rules, read);
         }
     }
@@ -103,20 +111,10 @@ static void note_miss(judgement *j, const match *m, const char *why, bool was_tr
     }
 }
 
-static bool judge(void *user, const match *m)
+/* True: there is no more to be done, it was found or enough was tried. */
+static bool try_region(judgement *j, const match *m, region *r)
 {
-    judgement *j = user;
-    region *r;
     const confirmation *said;
-    const char *why;
-    region_of_match(j->l, j->composite, m, &r, &why);
-    if (r != NULL && j->admits != NULL && !j->admits(j->user, r)) {
-        return false;
-    }
-    if (r == NULL) {
-        note_miss(j, m, why, false);
-        return false;
-    }
     j->status = confirm_region(j, r, &said);
     if (j->status != TN_OK || said->not_it == NULL) {
         r->by_body = j->status == TN_OK && said->kernel_differs != NULL;
@@ -126,6 +124,63 @@ static bool judge(void *user, const match *m)
     }
     note_miss(j, m, said->not_it, true);
     return j->trials >= MOST_TRIALS;
+}
+
+/* Strings and lists as the program keeps them. */
+static void keep_attributes(program *p, arg_member *members, uint32_t n)
+{
+    for (uint32_t i = 0; i < n; i++) {
+        arg *own = &members[i].value;
+        members[i].key = program_intern(p, members[i].key);
+        if (own->kind == ARG_STRING) {
+            own->u.string = program_intern(p, own->u.string);
+        } else if (arg_kinds[own->kind].payload == PAYLOAD_LIST) {
+            own->u.items = arena_copy(&p->arena, own->u.items, own->n * sizeof *own->u.items);
+        }
+    }
+}
+
+/* The same with each of the candidates for the attributes that are open. */
+static bool try_candidates(judgement *j, const match *m, region *r)
+{
+    program *p = j->l->function->program;
+    const arg_member *fixed = r->attributes;
+    uint32_t fixed_count = r->attribute_count;
+    candidate_source code = {.arena = j->l->arena,
+                             .composite = j->composite,
+                             .contract = r->contract,
+                             .nodes = &r->nodes,
+                             .input = r->inputs[0],
+                             .result = r->root,
+                             .input_count = r->input_count};
+    candidates *all = candidates_new(&code, r->is_open);
+    bool is_done = false;
+    while (!is_done) {
+        arg_member *made = ARENA_ARRAY(&p->arena, arg_member, r->contract->argument_count);
+        if (!candidates_next(all, fixed, fixed_count, made, &r->attribute_count)) {
+            break;
+        }
+        keep_attributes(p, made, r->attribute_count);
+        r->attributes = made;
+        is_done = try_region(j, m, r);
+    }
+    return is_done;
+}
+
+static bool judge(void *user, const match *m)
+{
+    judgement *j = user;
+    region *r;
+    const char *why;
+    region_of_match(j->l, j->composite, m, &r, &why);
+    if (r != NULL && j->admits != NULL && !j->admits(j->user, r)) {
+        return false;
+    }
+    if (r == NULL) {
+        note_miss(j, m, why, false);
+        return false;
+    }
+    return r->is_open == NULL ? try_region(j, m, r) : try_candidates(j, m, r);
 }
 
 /* Is this value the result of the composite, by any of its rules? */
@@ -380,7 +435,7 @@ tn_status recognize(tn_context *ctx, program *p, ledger *l)
 {
     arena *scratch = ctx_scratch(ctx);
     recognizer *r;
-    TRY(recognizer_new(ctx, scratch, &r));
+    TRY(recognizer_new(ctx, scratch, false, &r));
     size_t count = p->functions.n;
     function **there = arena_copy(scratch, p->functions.at, count * sizeof *there);
     for (size_t i = 0; i < count; i++) {
@@ -424,7 +479,7 @@ static bool takes_inputs_alone(void *user, const region *found)
     return true;
 }
 
-static void say_whole(arena *a, const function *f, const region *r, recognized *out)
+static recognized whole_of(arena *a, const function *f, const region *r)
 {
     uint32_t *places = ARENA_ARRAY(a, uint32_t, f->inputs.n);
     for (size_t i = 0; i < f->inputs.n; i++) {
@@ -433,9 +488,18 @@ static void say_whole(arena *a, const function *f, const region *r, recognized *
             places[i] = r->inputs[k] == arg_value(&f->inputs.at[i]) ? r->input_places[k] : places[i];
         }
     }
-    arg_member *attributes = ARENA_ARRAY(a, arg_member, r->attribute_count);
-    for (uint32_t i = 0; i < r->attribute_count; i++) {
-        attributes[i] = (arg_member){arena_strdup(a, r->attributes[i].key), r->attributes[i].value};
+    return (recognized){.arguments = places,
+                        .numbers = ARENA_ARRAY(a, uint32_t, f->inputs.n),
+                        .attributes = r->attributes,
+                        .attribute_count = r->attribute_count};
+}
+
+/* Once more, on the arena. */
+static recognized copy_of(arena *a, const recognized *from, size_t inputs)
+{
+    arg_member *attributes = ARENA_ARRAY(a, arg_member, from->attribute_count);
+    for (uint32_t i = 0; i < from->attribute_count; i++) {
+        attributes[i] = (arg_member){arena_strdup(a, from->attributes[i].key), from->attributes[i].value};
         arg *own = &attributes[i].value;
         if (own->kind == ARG_STRING) {
             own->u.string = arena_strdup(a, own->u.string);
@@ -443,46 +507,50 @@ static void say_whole(arena *a, const function *f, const region *r, recognized *
             own->u.items = arena_copy(a, own->u.items, own->n * sizeof *own->u.items);
         }
     }
-    *out = (recognized){.arguments = places, .attributes = attributes, .attribute_count = r->attribute_count};
+    return (recognized){.arguments = arena_copy(a, from->arguments, inputs * sizeof *from->arguments),
+                        .numbers = arena_copy(a, from->numbers, inputs * sizeof *from->numbers),
+                        .attributes = attributes,
+                        .attribute_count = from->attribute_count};
 }
 
-static bool has_rule(const recognizer *r, const composite *c)
+/* By the rules, on the decomposed function. *out is on the recognizer's arena; its reason is NULL where nothing fits.
+ */
+static tn_status recognize_by_rules(recognizer *r, function *alone, const composite *c, recognized *out)
 {
-    for (size_t i = 0; i < r->rules.n; i++) {
-        if (strcmp(r->rules.at[i]->composite, c->name) == 0) {
-            return true;
-        }
+    value *root = alone->outputs.n == 1 ? arg_value(&alone->outputs.at[0]) : NULL;
+    judgement j = {.r = r, .composite = c, .admits = takes_inputs_alone};
+    *out = (recognized){0};
+    if (root == NULL || root->kind != VALUE_TENSOR) {
+        return TN_OK;
     }
-    return false;
+    j.l = landscape_new(r->ctx, r->arena, alone);
+    j.l->is_output[root->id] = false;
+    TRY(look_at(&j, root));
+    if (j.found != NULL) {
+        *out = whole_of(r->arena, alone, j.found);
+    } else {
+        out->reason = j.missed.why;
+    }
+    return TN_OK;
 }
 
-tn_status recognize_whole(tn_context *ctx, arena *a, const function *f, const composite *c, recognized *out)
+tn_status recognize_whole(tn_context *ctx, arena *a, const function *f, const composite *c, const arg_member *said,
+                          uint32_t said_count, recognized *out)
 {
     arena *scratch = ctx_scratch(ctx);
     recognizer *r;
     function *alone;
-    TRY(recognizer_new(ctx, scratch, &r));
-    *out = (recognized){0};
-    if (!has_rule(r, c)) {
-        out->reason = arena_printf(a, "there is no rule by which %s is recognized", c->name);
-        ctx_release(ctx, scratch);
-        return TN_OK;
-    }
+    recognized seen, guessed;
+    TRY(recognizer_new(ctx, scratch, true, &r));
     TRY(decomposed_alone(ctx, scratch, f, &alone));
-    value *root = alone->outputs.n == 1 ? arg_value(&alone->outputs.at[0]) : NULL;
-    judgement j = {.r = r, .l = landscape_new(ctx, scratch, alone), .composite = c, .admits = takes_inputs_alone};
-    if (root == NULL || root->kind != VALUE_TENSOR) {
-        j.missed.why = arena_printf(scratch, "it gives %zu results, %s gives one", alone->outputs.n, c->name);
-    } else {
-        j.l->is_output[root->id] = false;
-        TRY(look_at(&j, root));
+    TRY(recognize_by_rules(r, alone, c, &seen));
+    const char *why = seen.reason;
+    if (seen.arguments == NULL) {
+        TRY(recognize_guess(ctx, scratch, alone, c, said, said_count, &guessed));
+        why = why == NULL ? guessed.reason : why;
+        seen = guessed;
     }
-    if (j.found != NULL) {
-        say_whole(a, alone, j.found, out);
-    } else {
-        out->reason =
-            arena_printf(a, "%s", j.missed.why != NULL ? j.missed.why : "it does not compute what the composite says");
-    }
+    *out = seen.arguments != NULL ? copy_of(a, &seen, alone->inputs.n) : (recognized){.reason = arena_strdup(a, why)};
     ctx_release(ctx, alone->program);
     ctx_release(ctx, scratch);
     return TN_OK;

@@ -17,11 +17,16 @@ tn_status recognize(tn_context *ctx, program *p, ledger *l);
 typedef struct recognized {
     const char *reason;        /* why it is not the composite, in words; NULL: it is */
     const uint32_t *arguments; /* for each input of the function, the contract's input that it is; UINT32_MAX: unused */
+    const uint32_t *numbers;   /* for each input of the function, which one of a list it is */
     const arg_member *attributes;
     uint32_t attribute_count;
 } recognized;
 
-/* f may be in any dialect: a decomposed copy is looked at. All of *out is on the arena. */
-tn_status recognize_whole(tn_context *ctx, arena *a, const function *f, const composite *c, recognized *out);
+/*
+ * f may be in any dialect: a decomposed copy is looked at. Where no rule fits, arguments and attributes are guessed
+ * (recognize_guess.h), of which `said` are tried first. All of *out is on the arena.
+ */
+tn_status recognize_whole(tn_context *ctx, arena *a, const function *f, const composite *c, const arg_member *said,
+                          uint32_t said_count, recognized *out);
 
 #endif

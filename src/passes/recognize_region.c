@@ -61,8 +61,14 @@ static bool number_of(const arg *a, double *out)
 /* A product of roundings, such as d^-0.25 squared, is taken for the number of few digits beside it. */
 static double tidied(double number)
 {
-    double rounded = (double)(float)number;
-    return fabs(number - rounded) <= 1e-12 * fabs(number) ? rounded : number;
+    double step = number == 0 || !isfinite(number) ? 1 : pow(10, 12 - ceil(log10(fabs(number))));
+    const double near[] = {rint(number * step) / step, (double)(float)number};
+    for (size_t i = 0; i < sizeof near / sizeof *near; i++) {
+        if (fabs(number - near[i]) <= 1e-15 * fabs(number)) {
+            return near[i];
+        }
+    }
+    return fabs(number - near[1]) <= 1e-12 * fabs(number) ? near[1] : number;
 }
 
 static bool product_of(const match *m, const rule_attribute *a, double *out)
@@ -150,6 +156,12 @@ static arg attribute_of(arena *a, const match *m, const rule_attribute *said, co
     if (first->is_literal) {
         return of_type(a, form, arg_of_literal(&first->literal));
     }
+    if (first->is_dim) {
+        const dim *size = m->dims[first->slot];
+        return size != NULL && size->op == DIM_INT
+                   ? of_type(a, form, (arg){.kind = ARG_INT, .u.integer = size->u.integer})
+                   : (arg){.kind = ARG_NONE};
+    }
     if (first->is_last_dims) {
         return arg_kinds[m->numbers[first->slot].kind].payload == PAYLOAD_LIST ? last_dims(a, m->numbers[first->slot].n)
                                                                                : (arg){.kind = ARG_NONE};
@@ -170,7 +182,15 @@ static const rule_attribute *find_attribute(const rule *r, const char *name)
 static bool is_unmet(const match *m, const rule_attribute *said)
 {
     const rule_factor *only = &said->factors.at[0];
-    return said->factors.n == 1 && !only->is_literal && m->numbers[only->slot].kind == ARG_NONE;
+    return said->factors.n == 1 && !only->is_literal && !only->is_dim && m->numbers[only->slot].kind == ARG_NONE;
+}
+
+static void leave_open(landscape *l, region *r, size_t which)
+{
+    if (r->is_open == NULL) {
+        r->is_open = ARENA_ARRAY(l->arena, bool, r->contract->argument_count);
+    }
+    r->is_open[which] = true;
 }
 
 /* Those that the rule states and that were met; others have their defaults. */
@@ -181,6 +201,10 @@ static void find_attributes(landscape *l, const match *m, region *r, const char 
     for (size_t i = 0; i < r->contract->argument_count && *why == NULL; i++) {
         const schema_argument *wanted = &r->contract->arguments[i];
         const rule_attribute *said = wanted->is_keyword_only ? find_attribute(m->rule, wanted->name) : NULL;
+        if (said != NULL && said->factors.at[0].is_tried) {
+            leave_open(l, r, i);
+            continue;
+        }
         if (said == NULL || is_unmet(m, said)) {
             continue;
         }
@@ -194,7 +218,7 @@ static void find_attributes(landscape *l, const match *m, region *r, const char 
         made[r->attribute_count++] = (arg_member){program_intern(p, wanted->name), given};
     }
     r->attributes = made;
-    if (*why == NULL) {
+    if (*why == NULL && r->is_open == NULL) {
         *why = composite_check(l->ctx, l->arena, r->composite, made, r->attribute_count);
     }
 }

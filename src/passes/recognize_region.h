@@ -22,6 +22,7 @@ typedef struct region {
     uint32_t input_count;
     const arg_member *attributes; /* in the contract's order */
     uint32_t attribute_count;
+    bool *is_open; /* for each argument of the contract: an attribute that the rule leaves open; NULL: there is none */
     node_list nodes;  /* in the order of the function */
     bool *is_copied;  /* for each of them: stays where it is, too */
     bool by_body;     /* the kernel was seen to differ */

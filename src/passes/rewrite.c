@@ -2,6 +2,7 @@
 #include "passes/rewrite_calls.h"
 
 #include "ops/record.h"
+#include "passes/outline.h"
 #include "passes/sweep.h"
 #include "runtime/abstract.h"
 #include "runtime/writes.h"
@@ -164,6 +165,18 @@ static tn_status end_body(scribe *s, const datum *inputs, const datum *outs)
     return s->o.to->status;
 }
 
+/* What a unit gives keeps its name, as what it takes does. */
+static void name_results(const function *old, const function *made)
+{
+    for (size_t i = 0; i < made->outputs.n; i++) {
+        const value *named = arg_value(&old->outputs.at[i]);
+        value *v = arg_value(&made->outputs.at[i]);
+        if (named != NULL && v != NULL && v->producer != NULL) {
+            outline_rename(v, named->name);
+        }
+    }
+}
+
 /* ---- one function ---- */
 
 static builder *builder_on(scribe *s, builder_mode mode)
@@ -204,6 +217,8 @@ static tn_status rewrite_function(rewriting *rw, function *old, entry *e, functi
     TRY(sweep_function(rw->ctx, s.made));
     if (e != NULL) {
         renames_apply(&s.names, e, old, s.made);
+    } else if (old->unit != NULL) {
+        name_results(old, s.made);
     }
     ctx_release(rw->ctx, scratch);
     *out = s.made;

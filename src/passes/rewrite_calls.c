@@ -3,8 +3,8 @@
  */
 #include "passes/rewrite_calls.h"
 
+#include "ir/calls.h"
 #include "ops/record.h"
-#include "passes/outline.h"
 #include "runtime/abstract.h"
 #include "runtime/writes.h"
 
@@ -42,8 +42,17 @@ static void await_value(void *user, value *v)
         }
         return;
     }
-    for (uint32_t i = 0; i < v->type.tensor->rank; i++) {
-        dim_each_symbol(v->type.tensor->sizes[i].expr, await_symbol, q);
+    const tensor_meta *t = v->type.tensor;
+    for (uint32_t i = 0; i < t->rank; i++) {
+        dim_each_symbol(t->sizes[i].expr, await_symbol, q);
+    }
+    dim_each_symbol(t->offset.expr, await_symbol, q); /* of a part whose place data tell, in what a unit gives */
+}
+
+static void await_extent(symbol_queue *q, extent e)
+{
+    if (e.expr != NULL) {
+        dim_each_symbol(e.expr, await_symbol, q);
     }
 }
 
@@ -55,10 +64,9 @@ static void await_datum(symbol_queue *q, datum d)
         }
     } else if (d.kind == DATUM_TENSOR) {
         for (uint32_t i = 0; i < d.u.tensor->type.rank; i++) {
-            if (d.u.tensor->type.sizes[i].expr != NULL) {
-                dim_each_symbol(d.u.tensor->type.sizes[i].expr, await_symbol, q);
-            }
+            await_extent(q, d.u.tensor->type.sizes[i]);
         }
+        await_extent(q, d.u.tensor->type.offset);
     } else if (d.expr != NULL) {
         dim_each_symbol(d.expr, await_symbol, q);
     }
@@ -153,6 +161,23 @@ static bool find_argument(const overload *via, const datum *own, const lens *par
     return false;
 }
 
+/* The arguments beside the viewed one as they are now: reshape_as asks for sizes that squeeze_ may change later. */
+static const datum *kept_arguments(scribe *s, const view_step *step)
+{
+    size_t n = step->via->schema->argument_count;
+    datum *kept = arena_copy(s->o.arena, step->own, n * sizeof *kept);
+    for (size_t i = 0; i < n; i++) {
+        const lens *l = i != step->argument && kept[i].kind == DATUM_TENSOR ? lens_of(kept[i].u.tensor) : NULL;
+        if (l != NULL) {
+            array *now = seen_now(s, kept[i]).u.tensor;
+            kept[i].u.tensor = array_copy(s->o.arena, kept[i].u.tensor);
+            kept[i].u.tensor->meaning = NULL;
+            lens_new(&s->o, kept[i].u.tensor, now);
+        }
+    }
+    return kept;
+}
+
 /* A result and what was recorded for it. */
 static void know(scribe *s, view_step step, datum result, datum made)
 {
@@ -168,6 +193,7 @@ static void know(scribe *s, view_step step, datum result, datum made)
     }
     lens *parent = viewed_by(result.u.tensor);
     if (parent != NULL && find_argument(step.via, step.own, parent, &step)) {
+        step.own = kept_arguments(s, &step);
         lens_show(&s->o, result.u.tensor, lens_view(&s->o, parent, step, made.u.tensor));
     } else {
         lens_new(&s->o, result.u.tensor, made.u.tensor);
@@ -381,7 +407,31 @@ static tn_status infer_unit(scribe *s, function *body, const datum *operands, si
     return TN_OK;
 }
 
-/* Results lie in memory as the new body has them; of sizes that data bring the program has its own names. */
+/* A function, and whether all symbols that were met are its own. */
+typedef struct symbol_owner {
+    const function *function;
+    bool knows;
+} symbol_owner;
+
+static void ask_owner(void *user, const symbol *s)
+{
+    symbol_owner *o = user;
+    o->knows = o->knows && function_find_symbol(o->function, s->name) == s;
+}
+
+static bool knows_layout(const function *f, const tensor_type *t)
+{
+    symbol_owner o = {f, true};
+    for (uint32_t i = 0; i <= t->rank; i++) {
+        extent e = i < t->rank ? t->strides[i] : t->offset;
+        if (e.expr != NULL) {
+            dim_each_symbol(e.expr, ask_owner, &o);
+        }
+    }
+    return o.knows;
+}
+
+/* Results lie in memory as the new body has them; of numbers that data bring the program has its own names. */
 static void lay_out(scribe *s, datum *made, const datum *inferred, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
@@ -389,7 +439,7 @@ static void lay_out(scribe *s, datum *made, const datum *inferred, size_t count)
             continue;
         }
         tensor_type *to = &made[i].u.tensor->type, from = tensor_type_copy(s->o.arena, &inferred[i].u.tensor->type);
-        bool same = to->rank == from.rank;
+        bool same = to->rank == from.rank && knows_layout(s->made, &from);
         for (uint32_t d = 0; same && d < to->rank; d++) {
             same = extent_dim(s->o.to, to->sizes[d]) == extent_dim(s->o.to, from.sizes[d]);
         }
@@ -404,7 +454,7 @@ static void lay_out(scribe *s, datum *made, const datum *inferred, size_t count)
  * A unit is said anew once, for operands that lie in memory as those of its first call did. Where it cannot run on
  * others, they are copied.
  */
-static tn_status call_unit(scribe *s, const node *n, named_datum *args, datum *made, size_t count)
+static tn_status record_unit_call(scribe *s, const node *n, named_datum *args, datum *made, size_t count)
 {
     function *body = args[0].value.u.graph;
     datum *operands = ARENA_ARRAY(s->o.arena, datum, n->input_count), *inferred;
@@ -443,7 +493,7 @@ static tn_status say_again(scribe *s, const named_datum *given, size_t n, const 
         made[i] = fresh_like(s, outs[i]);
     }
     if (is_unit) {
-        TRY(call_unit(s, s->o.to->origin, args, made, count));
+        TRY(record_unit_call(s, s->o.to->origin, args, made, count));
     }
     TRY(record_like(s->o.to, s->o.to->origin, args, made, count));
     for (size_t i = 0; i < count; i++) {
@@ -521,10 +571,9 @@ static tn_status acts_on_memory(scribe *s, const function *body, bool *out)
 /* Is the node a call of a unit that stays one? */
 static tn_status keeps_unit(scribe *s, const node *n, bool *out)
 {
-    const function *body =
-        n->input_count > 0 && n->inputs[0].arg.kind == ARG_GRAPH ? n->inputs[0].arg.u.graph->body : NULL;
+    const function *body = call_unit(n);
     *out = false;
-    if (body == NULL || body->unit == NULL || strcmp(n->target, OUTLINE_TARGET) != 0) {
+    if (body == NULL) {
         return TN_OK;
     }
     uintptr_t known_as = (uintptr_t)pointer_map_get(&s->rw->units, body);

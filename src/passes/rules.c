@@ -322,7 +322,9 @@ static tn_status read_primary(reader *r, pattern **out)
     }
     if (take(r, "$")) {
         TRY(new_pattern(r, PATTERN_NUMBER, out));
-        return number_slot(r, &(*out)->slot);
+        TRY(number_slot(r, &(*out)->slot));
+        (*out)->repeat = take(r, "?") ? REPEAT_MAYBE : REPEAT_ONCE;
+        return TN_OK;
     }
     if (take(r, "(")) {
         TRY(new_pattern(r, PATTERN_EITHER, out));
@@ -388,9 +390,18 @@ static tn_status read_factor(reader *r, rule_factor *out)
     if (known) {
         return TN_OK;
     }
-    out->is_last_dims = r->token.kind == TOKEN_NAME && r->token.n == 4 && memcmp(r->token.at, "last", 4) == 0;
-    if (out->is_last_dims) {
-        advance(r);
+    out->is_tried = take(r, "?");
+    if (out->is_tried) {
+        return TN_OK;
+    }
+    if (r->token.kind == TOKEN_NAME) {
+        const char *name;
+        TRY(read_name(r, &name));
+        out->is_last_dims = strcmp(name, "last") == 0;
+        out->is_dim = !out->is_last_dims;
+        if (out->is_dim) {
+            return dim_slot(r, name, &out->slot);
+        }
         TRY(expect(r, "("));
     }
     TRY(expect(r, "$"));

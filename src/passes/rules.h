@@ -11,6 +11,7 @@
  *
  *     input, x        a value; the same one, or one computed in the same way, wherever the name stands
  *     $eps            a known number, or a list of them
+ *     $eps?           the same, or an argument that is None or not there
  *     2, -inf, True, None, "tanh"    these; -1 for a dim is also the last one counted from the front
  *     _               anything: what it depends on must lie between the inputs and the result all the same
  *     !               a value that is made of sizes and numbers alone
@@ -26,7 +27,8 @@
  * `cast` for those that change the element type, `layout` for those that give the same elements in another arrangement.
  * Operators that commute match both ways. Attributes are numbers that were met; where none was they have their
  * defaults. They may be products, `scale: $a * $b / $c`, in which what was not met counts as 1; `last($shape)` is the
- * list of as many last dims as the list has items.
+ * list of as many last dims as the list has items; a letter is the size of the dims that bear it; `?` is what a few
+ * candidates (recognize_candidates.h) turn out to be.
  */
 #ifndef TENON_PASSES_RULES_H
 #define TENON_PASSES_RULES_H
@@ -41,7 +43,7 @@ typedef enum pattern_kind {
     PATTERN_ANYTHING,
     PATTERN_MADE_OF_SIZES,
     PATTERN_VALUE,  /* slot */
-    PATTERN_NUMBER, /* slot */
+    PATTERN_NUMBER, /* slot; REPEAT_MAYBE: it may be missing */
     PATTERN_LITERAL,
     PATTERN_LIST,   /* parts */
     PATTERN_EITHER, /* parts */
@@ -90,6 +92,8 @@ typedef struct rule_value {
 typedef struct rule_factor {
     bool divides;
     bool is_last_dims; /* last($slot) */
+    bool is_tried;     /* ? */
+    bool is_dim;       /* the slot is one of rule.dims */
     bool is_literal;
     literal literal;
     uint32_t slot; /* of rule.numbers */

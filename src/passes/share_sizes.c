@@ -8,6 +8,7 @@
  */
 #include "passes/share_sizes.h"
 
+#include "ir/calls.h"
 #include "ir/words.h"
 #include "ops/record.h"
 #include "passes/outline.h"
@@ -72,6 +73,14 @@ static range hull(range x, range y)
                    .hi = x.hi > y.hi ? x.hi : y.hi};
 }
 
+/* What a size is taken for where its facts leave a question open: the larger one, because 0 and 1 are special. */
+static hint example_of(const dim *x, const dim *y)
+{
+    hint p = dim_hint(x), q = dim_hint(y);
+    bool is_larger = p.kind == HINT_INT && q.kind == HINT_INT && q.u.integer > p.u.integer;
+    return is_larger ? q : p;
+}
+
 static const dim *add_symbol(widening *w, const dim *x, const dim *y)
 {
     const char *name = arena_printf(w->arena, "s%zu", w->made->symbols.n);
@@ -80,7 +89,7 @@ static const dim *add_symbol(widening *w, const dim *x, const dim *y)
     s->recorded = true;
     s->order = (uint32_t)w->made->symbols.n - 1;
     s->assumptions = s->range.has_lo && s->range.lo > 0 ? default_assumptions(s->name) : "integer=True";
-    s->hint = dim_hint(x);
+    s->hint = example_of(x, y);
     const dim *both = dim_symbol(w->dims, s);
     pointer_map_put(&w->in_x, s, (void *)x);
     pointer_map_put(&w->in_y, s, (void *)y);
@@ -353,7 +362,7 @@ static tn_status widen_call(widening *w, const node *x, const node *y, named_dat
         }
     }
     w->b->origin = x;
-    if (strcmp(x->target, OUTLINE_TARGET) == 0) {
+    if (call_body(x) != NULL) {
         return infer_call(w, x, args, outs, count);
     }
     if (o == NULL || o->op->traits & OP_RAW) {

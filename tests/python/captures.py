@@ -5,28 +5,12 @@ from ctypes import CFUNCTYPE, POINTER, Structure, byref, c_bool, c_char_p, c_dou
 import torch
 
 import library
+from layers import Num, Nums, Place, Vars
 from random_programs import Ref
 from tensors import BOOL, COMPLEX, FLOAT, FORMATS, INT, NAMES, Exchange, Refusal, op_name
 
 VAR, VARS, NUM, NUMS, STRING, DTYPE, DEVICE, MEMORY_FORMAT = 0, 1, 2, 3, 7, 8, 9, 10  # tn_argument_kind
 LIST = 4  # tn_var_kind
-
-
-class Place(Structure):
-    _fields_ = [("file", c_char_p), ("function", c_char_p), ("code", c_char_p), ("line", c_int)]
-
-
-class Vars(Structure):
-    _fields_ = [("at", POINTER(c_void_p)), ("n", c_size_t)]
-
-
-class Num(Structure):
-    _fields_ = [("kind", c_int), ("integer", c_int64), ("real", c_double), ("imaginary", c_double),
-                ("symbolic", c_void_p)]
-
-
-class Nums(Structure):
-    _fields_ = [("ints", POINTER(c_int64)), ("floats", POINTER(c_double)), ("nums", POINTER(Num)), ("n", c_size_t)]
 
 
 class Argument(Structure):

@@ -1,7 +1,6 @@
 """`tenon convert` as people use it: .tenon files, units, entries that share weights and state, dumps and ledgers."""
 import json
 import subprocess
-import time
 import zipfile
 
 import pytest
@@ -9,7 +8,6 @@ import torch
 from safetensors.torch import load_file, save_file
 from torch import nn
 
-import library
 from archives import pack_records, read_flat_records
 from conftest import BUILD, MODELS
 
@@ -221,23 +219,6 @@ def test_required_units_that_are_lost(stack, tenon, tmp_path):
         assert not out.exists()
     done = passed(tenon("convert", stack / "stack.pt2", "-o", out, "--externalize", "Nothing"))
     assert "Nothing" in done.stderr and out.exists()
-
-
-def test_many_layers_open_at_once(tenon, tmp_path):
-    """24 layers as one function: 24 call sites, 1 body, and a file that is open within 2 ms."""
-    net = nn.Sequential(*(Block(64) for _ in range(24))).eval()
-    torch.export.save(torch.export.export(net, (torch.randn(3, 64),)), tmp_path / "net.pt2")
-    done = passed(tenon("convert", tmp_path / "net.pt2", "-o", tmp_path / "net.tenon", "--externalize", "Block"))
-    assert "24 call sites, 1 body" in done.stdout
-    context, times = library.Library(BUILD).context(), []
-    for _ in range(50):
-        started = time.perf_counter()
-        status, program = context.load(tmp_path / "net.tenon")
-        times.append(time.perf_counter() - started)
-        assert status == library.OK
-        context.free(program)
-    context.close()
-    assert min(times) < 0.002
 
 
 # ---- several entries ------------------------------------------------------------------------------------------------

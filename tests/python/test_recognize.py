@@ -23,7 +23,7 @@ MODELS = {  # of two layers each
     "qwen3_moe_static": MOE, "gpt2": {"layer_norm": 5, SDPA: 2, "gelu": 2},
     "bert": {"layer_norm": 6, SDPA: 2, "gelu": 3}, "t5_encoder": {"rms_norm": 5, SDPA: 2},
     "distilbert": {"layer_norm": 5, SDPA: 2, "gelu": 2},
-    "clip_vision": {"layer_norm": 6, SDPA: 2},
+    "clip_vision": {"layer_norm": 6, SDPA: 2, "gelu": 2},
 }
 TORCH_FAILS = {"gpt2"}  # run_decompositions: "Cannot view a tensor with shape ..."
 

@@ -2,11 +2,9 @@
  * The passes of optimize.h, one table for each: a program before and after, or the same where a rule must not apply.
  * Every program is also run before and after on numbers that tell the difference: zeros of both signs, NaN, infinities.
  */
-#include "testing.h"
+#include "programs.h"
 
 #include "ir/payload.h"
-#include "ir/text.h"
-#include "ir/verify.h"
 #include "ops/infer.h"
 #include "passes/optimize.h"
 #include "runtime/interpret.h"
@@ -14,22 +12,6 @@
 #include <math.h>
 
 /* ---- helpers ---- */
-
-static program *parsed(tn_context *ctx, const char *text)
-{
-    program *p;
-    assert_ok(ctx, text_parse(ctx, text, strlen(text), "test", NULL, NULL, &p));
-    return p;
-}
-
-static const char *printed(tn_context *ctx, const program *p)
-{
-    sink s;
-    arena *a = ctx_scratch(ctx);
-    sink_collect(ctx, a, &s);
-    assert_ok(ctx, text_print(ctx, p, TEXT_BRIEF, &s));
-    return sink_collected(ctx, a, &s);
-}
 
 static tn_status run_pass(tn_context *ctx, program *p, const char *name)
 {

@@ -2,33 +2,15 @@
  * Outlining nodes into functions: what crosses the border, what is moved, what is refused and in which words, numbers
  * that are computed inside; and that the program still verifies and gives the same.
  */
-#include "testing.h"
+#include "programs.h"
 
 #include "ir/clone.h"
-#include "ir/text.h"
-#include "ir/verify.h"
 #include "ops/infer.h"
 #include "passes/outline.h"
 #include "passes/passes.h"
 #include "runtime/interpret.h"
 
 /* ---- helpers ---- */
-
-static program *parsed(tn_context *ctx, const char *text)
-{
-    program *p;
-    assert_ok(ctx, text_parse(ctx, text, strlen(text), "test", NULL, NULL, &p));
-    return p;
-}
-
-static const char *printed(tn_context *ctx, const program *p)
-{
-    sink s;
-    arena *a = ctx_scratch(ctx);
-    sink_collect(ctx, a, &s);
-    assert_ok(ctx, text_print(ctx, p, TEXT_BRIEF, &s));
-    return sink_collected(ctx, a, &s);
-}
 
 static void assert_shows(tn_context *ctx, const program *p, const char *expected)
 {
