@@ -5,7 +5,6 @@
  * in the table.
  */
 #include "ir/dim_form.h"
-#include "ir/dim_symbols.h"
 
 #include <string.h>
 

@@ -80,6 +80,11 @@ struct dim {
 
 /* The table in which expressions are unique. Lives on the program's arena. */
 dims *dims_new(arena *a);
+/*
+ * A symbol that belongs to no function: those of inference, which has none at hand (ops/symbolic.c). It lives as long
+ * as the table, because expressions of the table do. The texts are copied.
+ */
+symbol *dims_add_symbol(dims *t, const char *name, const char *assumptions);
 
 /* ---- making (results are in normal form) ---- */
 

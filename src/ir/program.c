@@ -135,6 +135,16 @@ entry *entry_new(program *p, function *main, const char *name)
     return e;
 }
 
+bool entry_is_functional(const entry *e)
+{
+    for (size_t i = 0; i < e->verifiers.n; i++) {
+        if (strcmp(e->verifiers.at[i], "TRAINING") == 0) {
+            return false;
+        }
+    }
+    return e->verifiers.n > 0;
+}
+
 value *function_add_value(function *f, const char *name, value_kind kind)
 {
     program *p = f->program;

@@ -360,6 +360,8 @@ function *function_new(program *p, const char *name);
 function *program_find_function(const program *p, const char *name);
 entry *program_find_entry(const program *p, const char *name);
 entry *entry_new(program *p, function *main, const char *name);
+/* Does its file say that nothing is written in place (ATEN, and what is stricter)? */
+bool entry_is_functional(const entry *e);
 
 /* A new value; NULL when the name is taken in this function. */
 value *function_add_value(function *f, const char *name, value_kind kind);

@@ -81,6 +81,7 @@ struct builder {
     vmap_level vmap[DEEPEST_VMAP]; /* the outermost first */
     uint32_t vmap_levels;
     graph_runner call_graph;
+    bool copies_views;       /* in functional programs nobody sees memory: what cannot be viewed is copied */
     bool runs_bodies;        /* units run as their bodies say, also where their composite has a kernel: the reference */
     void *user;              /* of call_graph */
     question_settler settle; /* NULL: open questions stay open */

@@ -64,7 +64,7 @@ static tn_status infer_view(call *c)
 {
     size_t n;
     const extent *sizes = arg_extents(c, 1, &n);
-    return out_resized(c, arg_array(c, 0), sizes, n, false);
+    return out_resized(c, arg_array(c, 0), sizes, n, c->b->copies_views);
 }
 RESIZES(view)
 
@@ -181,13 +181,13 @@ static tn_status core_reshape_alias(call *c)
 
 OPDEF(
     view, .overloads = OVERLOADS("aten::view(Tensor(a) self, SymInt[] size) -> Tensor(a)"), .infer = infer_view,
-    .inverse = "aten::reshape_as",
+    .run = run_copy, .inverse = "aten::reshape_as",
     .samples =
         "f32[3,4], [2,6] | f32[6], [2,-1] | i64[], [1,1] | f32[0,3], [3,0] | f32[4,6].T, [2,3,4] | f32[2,3], [2,3,1]");
 OPDEF(_unsafe_view, .traits = OP_MAY_ALIAS,
       .overloads = OVERLOADS("aten::_unsafe_view(Tensor self, SymInt[] size) -> Tensor",
                              "aten::_unsafe_view.out(Tensor self, SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)"),
-      .infer = infer_view, .core = core_view, .samples = "f32[3,4], [2,6] | f32[6], [2,-1]");
+      .infer = infer_view, .run = run_copy, .core = core_view, .samples = "f32[3,4], [2,6] | f32[6], [2,-1]");
 OPDEF(reshape, .overloads = OVERLOADS("aten::reshape(Tensor(a) self, SymInt[] shape) -> Tensor(a)"),
       .infer = infer_reshape, .run = run_copy, .core = core_reshape, .inverse = "aten::reshape_as",
       .samples = "f32[3,4], [2,6] | f32[3,4].T, [2,-1] | f16[2,3,4].T, [6,4] | i64[], [1] | f32[0,3], [3,0]");

@@ -1,8 +1,6 @@
 /* Symbols that a builder makes in the symbolic modes, for what only data can tell: see builder.h. */
 #include "ops/builder.h"
 
-#include "ir/dim_symbols.h"
-
 #include <string.h>
 
 /* The first awaited symbol whose name begins so; it is awaited no more. */

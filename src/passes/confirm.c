@@ -140,6 +140,7 @@ static tn_status run_by(trial *t, way by, result *out, const char **why)
     size_t before = t->ctx->diagnostic_count;
     builder *b = builder_new(t->ctx, BUILD_EAGER, t->arena);
     b->pool = resources_pool(t->ctx, 0);
+    b->copies_views = true;
     tn_status status = run_on(t, b, by, out);
     builder_free(t->ctx, b);
     if (status == TN_OK || status == TN_E_NOMEM) {

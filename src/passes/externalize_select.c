@@ -166,7 +166,8 @@ static size_t class_distance(const char *selector, const char *type)
     if (strcasecmp(wanted, name) == 0) {
         return 0;
     }
-    if (strlen(wanted) >= 4 && (ends_with(name, wanted) || ends_with(wanted, name))) {
+    bool say_enough = strlen(wanted) >= 4 && strlen(name) >= 4; /* every class ends with some letter */
+    if (say_enough && (ends_with(name, wanted) || ends_with(wanted, name))) {
         return 1;
     }
     size_t distance = edit_distance(wanted, name);

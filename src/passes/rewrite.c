@@ -262,16 +262,6 @@ static void settle(rewriting *rw, program *p, size_t before)
     p->functions.n = kept;
 }
 
-static bool is_training(const entry *e)
-{
-    for (size_t i = 0; i < e->verifiers.n; i++) {
-        if (strcmp(e->verifiers.at[i], "TRAINING") == 0) {
-            return true;
-        }
-    }
-    return e->verifiers.n == 0;
-}
-
 /* Asked where there are units. Nodes with bodies write where those do. */
 static tn_status program_writes(tn_context *ctx, const program *p, bool *out)
 {
@@ -306,7 +296,7 @@ tn_status rewrite_program(tn_context *ctx, program *p, const rewrite_policy *pol
     output_spec **outputs = ARENA_ARRAY(scratch, output_spec *, p->entries.n);
     for (size_t i = 0; i < p->entries.n; i++) {
         entry *e = p->entries.at[i];
-        rw.was_functional = !is_training(e);
+        rw.was_functional = entry_is_functional(e);
         TRY(rewrite_function(&rw, e->main, e, &mains[i], &outputs[i]));
         vec_push(scratch, &rw.pairs, ((function_pair){e->main, mains[i]}));
     }

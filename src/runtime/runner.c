@@ -308,6 +308,7 @@ tn_status runner_run(tn_runner *r, const tn_datum *inputs, size_t n, tn_datum *o
     b->pool = resources_pool(r->ctx, r->threads);
     b->random = resources_generator(r->ctx);
     b->runs_bodies = r->is_reference;
+    b->copies_views = entry_is_functional(r->entry);
     datum *given = ARENA_ARRAY(scratch, datum, n), *all, *outs;
     for (size_t i = 0; i < n; i++) {
         TRY(datum_from_public(b, &inputs[i], &given[i]));
