@@ -47,6 +47,22 @@ static const char *kind_word(const spec_kind *table, int kind, int unknown)
     return kind < unknown ? table[kind].tag : "unknown";
 }
 
+/* A Python value that stands in the signature itself; of kinds that JSON has. */
+static void put_constant(json_part *l, const arg *a)
+{
+    if (a->kind == ARG_NONE) {
+        json_put_text(l, "constant", NULL);
+    } else if (a->kind == ARG_STRING) {
+        json_put_text(l, "constant", a->u.string);
+    } else if (a->kind == ARG_BOOL) {
+        json_put_bool(l, "constant", a->u.boolean);
+    } else if (a->kind == ARG_INT) {
+        json_put_int(l, "constant", a->u.integer);
+    } else if (a->kind == ARG_FLOAT) {
+        json_put_f64(l, "constant", a->u.real);
+    }
+}
+
 static void put_inputs(json_part *l, view *v)
 {
     json_part all = json_begin(l, "inputs", '[');
@@ -59,6 +75,7 @@ static void put_inputs(json_part *l, view *v)
             put_value(&one, v, of);
         } else {
             json_put_text(&one, "name", spec->name);
+            put_constant(&one, spec->kind == INPUT_CONSTANT ? &spec->constant : &v->entry->main->inputs.at[i]);
         }
         if (spec->target != NULL) {
             json_put_text(&one, "target", spec->target);
@@ -81,6 +98,8 @@ static void put_outputs(json_part *l, view *v)
         json_put_text(&one, "kind", kind_word(pt2_output_kinds, (int)spec->kind, OUTPUT_UNKNOWN));
         if (of != NULL) {
             put_value(&one, v, of);
+        } else {
+            put_constant(&one, &v->entry->main->outputs.at[i]);
         }
         if (spec->target != NULL) {
             json_put_text(&one, "target", spec->target);
@@ -88,6 +107,37 @@ static void put_outputs(json_part *l, view *v)
         json_end(&one, '}');
     }
     json_end(&all, ']');
+}
+
+static void put_names(json_part *l, const char *key, const char *const *names, uint32_t n)
+{
+    json_part all = json_begin(l, key, '[');
+    for (uint32_t i = 0; i < n; i++) {
+        json_put_text(&all, NULL, names[i]);
+    }
+    json_end(&all, ']');
+}
+
+/* How the author calls it: how arguments and results nest, in PyTorch's own words; null where nobody said it. */
+static void put_call(json_part *l, const entry *e)
+{
+    const module_signature *root = e->module_calls.n == 0 ? NULL : e->module_calls.at[0].signature;
+    if (root == NULL || e->module_calls.at[0].fqn[0] != '\0') {
+        json_put_text(l, "call", NULL);
+        return;
+    }
+    json_part call = json_begin(l, "call", '{');
+    json_put_text(&call, "in_spec", root->in_spec);
+    json_put_text(&call, "out_spec", root->out_spec);
+    if (root->forward_arg_names != NULL) {
+        put_names(&call, "argument_names", root->forward_arg_names, root->forward_arg_count);
+    }
+    json_part fields = json_begin(&call, "namedtuple_fields", '{');
+    for (size_t i = 0; i < e->namedtuples.n; i++) {
+        put_names(&fields, e->namedtuples.at[i].name, e->namedtuples.at[i].fields, e->namedtuples.at[i].n);
+    }
+    json_end(&fields, '}');
+    json_end(&call, '}');
 }
 
 static void put_bound(json_part *l, const char *name, bool bounded, int64_t bound)
@@ -176,6 +226,7 @@ static void put_entry(json_part *l, view *v)
     json_end(&schema, ']');
     json_put_text(&one, "dialect", e->verifiers.n == 0 ? NULL : e->verifiers.at[0]);
     json_put_int(&one, "nodes", (int64_t)e->main->node_count);
+    put_call(&one, e);
     put_inputs(&one, v);
     put_outputs(&one, v);
     put_symbols(&one, v);

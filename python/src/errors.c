@@ -1,0 +1,85 @@
+/*
+ * Failures of the library as Python exceptions. The classes are Python (tenon/errors.py); this hands them the
+ * diagnostics as dicts whose keys are the members of tn_diagnostic.
+ */
+#include "core.h"
+
+static const char *const severities[] = {[TN_ERROR] = "error", [TN_WARNING] = "warning", [TN_NOTE] = "note"};
+
+/* Adds a member; NULL text is None. */
+static int put(PyObject *dict, const char *key, const char *text)
+{
+    PyObject *item = text == NULL ? Py_NewRef(Py_None) : PyUnicode_FromString(text);
+    int status = item == NULL ? -1 : PyDict_SetItemString(dict, key, item);
+    Py_XDECREF(item);
+    return status;
+}
+
+/* Adds a number; those below least are None. */
+static int put_number(PyObject *dict, const char *key, int64_t number, int64_t least)
+{
+    PyObject *item = number < least ? Py_NewRef(Py_None) : PyLong_FromLongLong(number);
+    int status = item == NULL ? -1 : PyDict_SetItemString(dict, key, item);
+    Py_XDECREF(item);
+    return status;
+}
+
+static PyObject *diagnostic_dict(const tn_diagnostic *d)
+{
+    PyObject *dict = PyDict_New();
+    if (dict == NULL || put(dict, "code", tn_status_name(d->code)) < 0 ||
+        put(dict, "severity", severities[d->severity]) < 0 || put(dict, "message", d->message) < 0 ||
+        put(dict, "hint", d->hint) < 0 || put(dict, "file", d->file) < 0 || put(dict, "member", d->member) < 0 ||
+        put(dict, "path", d->path) < 0 || put_number(dict, "offset", d->offset, 0) < 0 ||
+        put_number(dict, "line", d->line, 1) < 0 || put_number(dict, "column", d->column, 1) < 0 ||
+        put(dict, "node", d->node) < 0 || put(dict, "op", d->op) < 0 || put(dict, "module", d->module) < 0 ||
+        put(dict, "source", d->source) < 0) {
+        Py_CLEAR(dict);
+    }
+    return dict;
+}
+
+static PyObject *diagnostic_list(const tn_context *ctx)
+{
+    size_t n = ctx == NULL ? 0 : tn_context_diagnostic_count(ctx);
+    PyObject *list = PyList_New(0);
+    for (size_t i = 0; list != NULL && i < n; i++) {
+        PyObject *one = diagnostic_dict(tn_context_diagnostic(ctx, i));
+        if (one == NULL || PyList_Append(list, one) < 0) {
+            Py_CLEAR(list);
+        }
+        Py_XDECREF(one);
+    }
+    return list;
+}
+
+PyObject *core_raise(const tn_context *ctx, tn_status status)
+{
+    if (PyErr_Occurred()) {
+        return NULL; /* a callback's own exception says more */
+    }
+    PyObject *diagnostics = diagnostic_list(ctx);
+    PyObject *module = diagnostics == NULL ? NULL : PyImport_ImportModule("tenon.errors");
+    PyObject *error = module == NULL
+                          ? NULL
+                          : PyObject_CallMethod(module, "from_diagnostics", "sO", tn_status_name(status), diagnostics);
+    if (error != NULL) {
+        PyErr_SetObject((PyObject *)Py_TYPE(error), error);
+    }
+    Py_XDECREF(error);
+    Py_XDECREF(module);
+    Py_XDECREF(diagnostics);
+    return NULL;
+}
+
+int core_warn(const tn_context *ctx)
+{
+    size_t n = ctx == NULL ? 0 : tn_context_diagnostic_count(ctx);
+    for (size_t i = 0; i < n; i++) {
+        const tn_diagnostic *d = tn_context_diagnostic(ctx, i);
+        if (d->severity == TN_WARNING && PyErr_WarnEx(PyExc_UserWarning, d->message, 2) < 0) {
+            return -1;
+        }
+    }
+    return 0;
+}

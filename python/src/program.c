@@ -1,0 +1,250 @@
+/*
+ * tenon._core.Program: a program of the library with its views, passes and files. Running it is run.c; what users see
+ * is tenon.Program (Python), which holds one of these and puts another in its place when it is optimized.
+ */
+#include "core.h"
+
+#include <string.h>
+
+PyObject *program_object_new(core_state *state, tn_program *program, PyObject *memory)
+{
+    size_t entries = tn_program_entry_count(program);
+    runner_pool *pools = PyMem_Calloc(entries + 1, sizeof *pools);
+    program_object *self = pools == NULL ? NULL : PyObject_New(program_object, state->program_type);
+    if (self == NULL) {
+        PyMem_Free(pools);
+        tn_program_free(program);
+        return pools == NULL ? PyErr_NoMemory() : NULL;
+    }
+    self->state = state;
+    self->program = program;
+    self->memory = Py_NewRef(memory);
+    self->pools = pools;
+    self->keeper = NULL;
+    self->knows_state = false;
+    return (PyObject *)self;
+}
+
+static void drop(PyObject *object)
+{
+    program_object *self = (program_object *)object;
+    PyTypeObject *type = Py_TYPE(object);
+    program_drop_runners(self);
+    tn_program_free(self->program);
+    PyMem_Free(self->pools);
+    Py_DECREF(self->memory); /* last: weights lie in it */
+    PyObject_Free(object);
+    Py_DECREF(type);
+}
+
+/* ---- views ---- */
+
+static PyObject *print_view(PyObject *object, PyObject *args)
+{
+    program_object *self = (program_object *)object;
+    tn_print_options options = TN_PRINT_OPTIONS_INIT;
+    int view;
+    tn_context *ctx;
+    text_buffer text = {0};
+    if (!PyArg_ParseTuple(args, "i|z:print", &view, &options.entry)) {
+        return NULL;
+    }
+    if (tn_context_new(NULL, &ctx) != TN_OK) {
+        return PyErr_NoMemory();
+    }
+    tn_status status;
+    Py_BEGIN_ALLOW_THREADS status = tn_program_print(ctx, self->program, (tn_view)view, &options, text_append, &text);
+    Py_END_ALLOW_THREADS PyObject *made = status == TN_OK ? text_finish(&text) : core_raise(ctx, status);
+    text_drop(&text);
+    tn_context_free(ctx);
+    return made;
+}
+
+static PyObject *value_names(const tn_node *node, size_t n, const tn_value *(*at)(const tn_node *node, size_t index))
+{
+    PyObject *names = PyTuple_New((Py_ssize_t)n);
+    for (size_t i = 0; names != NULL && i < n; i++) {
+        PyObject *one = PyUnicode_FromString(tn_value_name(at(node, i)));
+        if (one == NULL || PyTuple_SetItem(names, (Py_ssize_t)i, one) < 0) {
+            Py_CLEAR(names);
+        }
+    }
+    return names;
+}
+
+/* (name, target, operands, results, stack trace) */
+static PyObject *node_tuple(const tn_node *node)
+{
+    PyObject *operands = value_names(node, tn_node_operand_count(node), tn_node_operand);
+    PyObject *results = value_names(node, tn_node_result_count(node), tn_node_result);
+    if (operands == NULL || results == NULL) {
+        Py_XDECREF(operands);
+        Py_XDECREF(results);
+        return NULL;
+    }
+    return Py_BuildValue("(zzNNz)", tn_node_name(node), tn_node_target(node), operands, results,
+                         tn_node_metadata(node, "stack_trace"));
+}
+
+static PyObject *function_nodes(PyObject *object, PyObject *arg)
+{
+    program_object *self = (program_object *)object;
+    const char *name = PyUnicode_AsUTF8AndSize(arg, NULL);
+    const tn_function *found = NULL;
+    if (name == NULL) {
+        return NULL;
+    }
+    for (size_t i = 0; found == NULL && i < tn_program_function_count(self->program); i++) {
+        const tn_function *f = tn_program_function(self->program, i);
+        found = strcmp(tn_function_name(f), name) == 0 ? f : NULL;
+    }
+    if (found == NULL) {
+        PyErr_Format(PyExc_KeyError, "there is no function '%s'", name);
+        return NULL;
+    }
+    PyObject *list = PyList_New(0);
+    for (const tn_node *n = tn_function_first_node(found); list != NULL && n != NULL; n = tn_node_next(n)) {
+        PyObject *one = node_tuple(n);
+        if (one == NULL || PyList_Append(list, one) < 0) {
+            Py_CLEAR(list);
+        }
+        Py_XDECREF(one);
+    }
+    return list;
+}
+
+static PyObject *get_entries(PyObject *object, void *unused)
+{
+    program_object *self = (program_object *)object;
+    size_t n = tn_program_entry_count(self->program);
+    PyObject *names = PyTuple_New((Py_ssize_t)n);
+    (void)unused;
+    for (size_t i = 0; names != NULL && i < n; i++) {
+        PyObject *one = PyUnicode_FromString(tn_entry_name(tn_program_entry(self->program, i)));
+        if (one == NULL || PyTuple_SetItem(names, (Py_ssize_t)i, one) < 0) {
+            Py_CLEAR(names);
+        }
+    }
+    return names;
+}
+
+static PyObject *get_functions(PyObject *object, void *unused)
+{
+    program_object *self = (program_object *)object;
+    PyObject *names = PyList_New(0);
+    (void)unused;
+    for (size_t i = 0; names != NULL && i < tn_program_function_count(self->program); i++) {
+        PyObject *one = PyUnicode_FromString(tn_function_name(tn_program_function(self->program, i)));
+        if (one == NULL || PyList_Append(names, one) < 0) {
+            Py_CLEAR(names);
+        }
+        Py_XDECREF(one);
+    }
+    return names;
+}
+
+static PyObject *get_name(PyObject *object, void *unused)
+{
+    (void)unused;
+    return PyUnicode_FromString(tn_program_name(((program_object *)object)->program));
+}
+
+/* ---- passes ---- */
+
+typedef tn_status (*pass)(tn_context *ctx, const tn_program *program, tn_program **out);
+
+static tn_status decompose_to_core(tn_context *ctx, const tn_program *program, tn_program **out)
+{
+    return tn_program_decompose(ctx, program, NULL, out);
+}
+
+/* A new program that shares this one's weights, so it holds their memory too. */
+static PyObject *apply(PyObject *object, pass rewrite)
+{
+    program_object *self = (program_object *)object;
+    tn_context *ctx;
+    tn_program *made = NULL;
+    tn_status status;
+    if (tn_context_new(NULL, &ctx) != TN_OK) {
+        return PyErr_NoMemory();
+    }
+    Py_BEGIN_ALLOW_THREADS status = rewrite(ctx, self->program, &made);
+    Py_END_ALLOW_THREADS PyObject *result = status != TN_OK      ? core_raise(ctx, status)
+                                            : core_warn(ctx) < 0 ? (tn_program_free(made), NULL)
+                                                                 : program_object_new(self->state, made, self->memory);
+    tn_context_free(ctx);
+    return result;
+}
+
+static PyObject *optimize(PyObject *self, PyObject *unused)
+{
+    (void)unused;
+    return apply(self, tn_program_optimize);
+}
+
+static PyObject *decompose(PyObject *self, PyObject *unused)
+{
+    (void)unused;
+    return apply(self, decompose_to_core);
+}
+
+/* ---- files ---- */
+
+static PyObject *save(PyObject *object, PyObject *args)
+{
+    program_object *self = (program_object *)object;
+    PyObject *path, *bytes;
+    tn_context *ctx;
+    tn_status status;
+    if (!PyArg_ParseTuple(args, "O:save", &path) || (bytes = text_path(path)) == NULL) {
+        return NULL;
+    }
+    if (tn_context_new(NULL, &ctx) != TN_OK) {
+        Py_DECREF(bytes);
+        return PyErr_NoMemory();
+    }
+    const char *name = PyBytes_AsString(bytes);
+    Py_BEGIN_ALLOW_THREADS status = tn_program_save(ctx, self->program, name, NULL);
+    Py_END_ALLOW_THREADS PyObject *result = status != TN_OK      ? core_raise(ctx, status)
+                                            : core_warn(ctx) < 0 ? NULL
+                                                                 : Py_NewRef(Py_None);
+    tn_context_free(ctx);
+    Py_DECREF(bytes);
+    return result;
+}
+
+/* ---- the type ---- */
+
+static PyMethodDef methods[] = {
+    {"print", print_view, METH_VARARGS, "A view of the program as text."},
+    {"nodes", function_nodes, METH_O, "(name, target, operands, results, stack trace) for each node of a function."},
+    {"optimize", optimize, METH_NOARGS, "A new, optimized program."},
+    {"decompose", decompose, METH_NOARGS, "A new program, said by Core ATen."},
+    {"save", save, METH_VARARGS, "Writes a file; the suffix says the format."},
+    {"run", program_run, METH_VARARGS, "Runs an entry on the leaves of a call and returns the leaves of its result."},
+    {"has_state", program_has_state, METH_NOARGS, "Whether there are buffers that runs change."},
+    {"save_state", program_save_state, METH_NOARGS, "Copies of the state by name."},
+    {"load_state", program_load_state, METH_O, "Sets the state."},
+    {"reset_state", program_reset_state, METH_NOARGS, "Back to what the program was saved with."},
+    {NULL, NULL, 0, NULL},
+};
+
+static PyGetSetDef attributes[] = {
+    {"name", get_name, NULL, "Of the program: the stem of its file.", NULL},
+    {"entries", get_entries, NULL, "Names of the entry points.", NULL},
+    {"functions", get_functions, NULL, "Names of all functions: bodies, units, entries.", NULL},
+    {NULL, NULL, NULL, NULL, NULL},
+};
+
+static PyType_Slot slots[] = {
+    {Py_tp_doc, "A program as it is at one moment."},
+    {Py_tp_dealloc, (void *)drop},
+    {Py_tp_methods, methods},
+    {Py_tp_getset, attributes},
+    {0, NULL},
+};
+
+PyType_Spec program_spec = {.name = "tenon._core.Program",
+                            .basicsize = sizeof(program_object),
+                            .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION,
+                            .slots = slots};

@@ -1,0 +1,359 @@
+/*
+ * Running programs from Python: runners that threads share, arguments and results, state.
+ *
+ * A runner works for one call at a time, so each entry has a pool: a call takes an idle runner or makes one, and the
+ * GIL is free while it runs. The pools are only touched with the GIL held. Where the program has state, all its runners
+ * share that of the keeper, and the library makes their runs wait for each other.
+ */
+#include "core.h"
+
+#include <stdlib.h>
+
+/* ---- pools ---- */
+
+void program_drop_runners(program_object *self)
+{
+    for (size_t e = 0; e < tn_program_entry_count(self->program); e++) {
+        for (size_t i = 0; i < self->pools[e].n; i++) {
+            tn_runner_free(self->pools[e].idle[i]);
+        }
+        PyMem_Free(self->pools[e].idle);
+    }
+    tn_runner_free(self->keeper);
+}
+
+static tn_runner *make_runner(program_object *self, size_t entry)
+{
+    tn_runner_options options = TN_RUNNER_OPTIONS_INIT;
+    tn_context *ctx;
+    tn_runner *made = NULL;
+    options.entry = tn_entry_name(tn_program_entry(self->program, entry));
+    options.state_of = self->keeper;
+    if (tn_context_new(NULL, &ctx) != TN_OK) {
+        PyErr_NoMemory();
+        return NULL;
+    }
+    tn_status status;
+    Py_BEGIN_ALLOW_THREADS status = tn_runner_new(ctx, self->program, &options, &made);
+    Py_END_ALLOW_THREADS if (status != TN_OK)
+    {
+        core_raise(ctx, status);
+    }
+    tn_context_free(ctx);
+    return made;
+}
+
+/* Puts a runner back; one for which there is no room is freed. */
+static void give_runner(program_object *self, size_t entry, tn_runner *runner)
+{
+    runner_pool *pool = &self->pools[entry];
+    if (pool->n == pool->room) {
+        size_t room = pool->room == 0 ? 4 : pool->room * 2;
+        tn_runner **grown = PyMem_Realloc(pool->idle, room * sizeof(tn_runner *));
+        if (grown == NULL) {
+            tn_runner_free(runner);
+            return;
+        }
+        pool->idle = grown;
+        pool->room = room;
+    }
+    pool->idle[pool->n++] = runner;
+}
+
+/* Finds out, once, whether there is state; then all runners share the keeper's. 0, or -1 with an exception. */
+static int find_state(program_object *self)
+{
+    if (self->knows_state) {
+        return 0;
+    }
+    tn_runner *runner = make_runner(self, 0);
+    tn_tensors *state = NULL;
+    if (runner == NULL) {
+        return -1;
+    }
+    tn_status status = tn_runner_save_state(runner, &state);
+    if (status != TN_OK) {
+        core_raise(tn_runner_context(runner), status);
+        tn_runner_free(runner);
+        return -1;
+    }
+    bool has_state = tn_tensors_count(state) > 0;
+    tn_tensors_free(state);
+    if (self->knows_state) { /* another thread was faster, while the GIL was free */
+        tn_runner_free(runner);
+    } else if (has_state) {
+        self->keeper = runner;
+    } else {
+        give_runner(self, 0, runner);
+    }
+    self->knows_state = true;
+    return 0;
+}
+
+static tn_runner *take_runner(program_object *self, size_t entry)
+{
+    if (find_state(self) < 0) {
+        return NULL;
+    }
+    runner_pool *pool = &self->pools[entry];
+    return pool->n > 0 ? pool->idle[--pool->n] : make_runner(self, entry);
+}
+
+/* ---- arguments and results ---- */
+
+/* 0, or -1 with an exception. */
+static int datum_take(core_state *state, PyObject *object, tensor_kind *kind, tn_datum *out)
+{
+    if (PyBool_Check(object)) {
+        *out = (tn_datum){.kind = TN_BOOL, .u.boolean = object == Py_True};
+        return 0;
+    }
+    if (PyLong_Check(object)) {
+        *out = (tn_datum){.kind = TN_INT, .u.integer = PyLong_AsLongLong(object)};
+        return PyErr_Occurred() ? -1 : 0;
+    }
+    if (PyFloat_Check(object)) {
+        *out = (tn_datum){.kind = TN_FLOAT, .u.real = PyFloat_AsDouble(object)};
+        return 0;
+    }
+    tn_tensor *tensor;
+    int taken = tensor_take(state, object, kind, &tensor);
+    if (taken == 1) {
+        *out = (tn_datum){.kind = TN_TENSOR, .u.tensor = tensor};
+        return 0;
+    }
+    if (taken == 0) {
+        PyErr_Format(PyExc_TypeError, "an argument is neither a tensor nor a number: %R", object);
+    }
+    return -1;
+}
+
+/* The datum's tensor is taken over. */
+static PyObject *datum_give(core_state *state, tn_datum *datum, tensor_kind kind)
+{
+    tn_tensor *tensor = datum->u.tensor;
+    switch (datum->kind) {
+    case TN_TENSOR:
+        datum->kind = TN_NONE;
+        return tensor_give(state, tensor, kind);
+    case TN_INT:
+        return PyLong_FromLongLong(datum->u.integer);
+    case TN_FLOAT:
+        return PyFloat_FromDouble(datum->u.real);
+    case TN_BOOL:
+        return PyBool_FromLong(datum->u.boolean);
+    default:
+        return Py_NewRef(Py_None);
+    }
+}
+
+/* ---- a run ---- */
+
+/* Data of a call; few fit without allocating. */
+enum { FEW = 16 };
+typedef struct call_data {
+    tn_datum few[FEW];
+    tn_datum *at;
+    size_t n;
+} call_data;
+
+static int call_data_init(call_data *data, size_t n)
+{
+    data->at = n <= FEW ? data->few : PyMem_Calloc(n, sizeof *data->at);
+    data->n = n;
+    if (data->at == NULL) {
+        data->n = 0;
+        PyErr_NoMemory();
+        return -1;
+    }
+    for (size_t i = 0; i < n; i++) {
+        data->at[i] = (tn_datum){.kind = TN_NONE};
+    }
+    return 0;
+}
+
+static void call_data_free(call_data *data)
+{
+    for (size_t i = 0; i < data->n; i++) {
+        if (data->at[i].kind == TN_TENSOR) {
+            tn_tensor_free(data->at[i].u.tensor);
+        }
+    }
+    if (data->at != data->few) {
+        PyMem_Free(data->at);
+    }
+}
+
+static PyObject *results_of(core_state *state, call_data *outputs, tensor_kind kind)
+{
+    PyObject *results = PyList_New((Py_ssize_t)outputs->n);
+    for (size_t i = 0; results != NULL && i < outputs->n; i++) {
+        PyObject *one = datum_give(state, &outputs->at[i], kind);
+        if (one == NULL || PyList_SetItem(results, (Py_ssize_t)i, one) < 0) {
+            Py_CLEAR(results);
+        }
+    }
+    return results;
+}
+
+static PyObject *run_with(program_object *self, tn_runner *runner, PyObject *leaves)
+{
+    call_data inputs = {0}, outputs = {0};
+    tensor_kind kind = KIND_UNKNOWN;
+    PyObject *results = NULL;
+    if (call_data_init(&inputs, (size_t)PyTuple_Size(leaves)) < 0 ||
+        call_data_init(&outputs, tn_runner_output_count(runner)) < 0) {
+        goto end;
+    }
+    for (size_t i = 0; i < inputs.n; i++) {
+        if (datum_take(self->state, PyTuple_GetItem(leaves, (Py_ssize_t)i), &kind, &inputs.at[i]) < 0) {
+            goto end;
+        }
+    }
+    tn_status status;
+    Py_BEGIN_ALLOW_THREADS status = tn_runner_run(runner, inputs.at, inputs.n, outputs.at);
+    Py_END_ALLOW_THREADS if (status != TN_OK)
+    {
+        core_raise(tn_runner_context(runner), status);
+    }
+    else if (core_warn(tn_runner_context(runner)) == 0)
+    {
+        results = results_of(self->state, &outputs, kind);
+    }
+end:
+    call_data_free(&outputs);
+    call_data_free(&inputs);
+    return results;
+}
+
+PyObject *program_run(PyObject *object, PyObject *args)
+{
+    program_object *self = (program_object *)object;
+    Py_ssize_t entry;
+    PyObject *leaves;
+    if (!PyArg_ParseTuple(args, "nO!:run", &entry, &PyTuple_Type, &leaves)) {
+        return NULL;
+    }
+    if (entry < 0 || (size_t)entry >= tn_program_entry_count(self->program)) {
+        PyErr_SetString(PyExc_IndexError, "there is no such entry");
+        return NULL;
+    }
+    tn_runner *runner = take_runner(self, (size_t)entry);
+    if (runner == NULL) {
+        return NULL;
+    }
+    PyObject *results = run_with(self, runner, leaves);
+    give_runner(self, (size_t)entry, runner);
+    return results;
+}
+
+/* ---- state ---- */
+
+PyObject *program_has_state(PyObject *object, PyObject *unused)
+{
+    program_object *self = (program_object *)object;
+    (void)unused;
+    return find_state(self) < 0 ? NULL : PyBool_FromLong(self->keeper != NULL);
+}
+
+PyObject *program_save_state(PyObject *object, PyObject *unused)
+{
+    program_object *self = (program_object *)object;
+    tn_tensors *saved = NULL;
+    tn_status status = TN_OK;
+    (void)unused;
+    if (find_state(self) < 0) {
+        return NULL;
+    }
+    if (self->keeper != NULL) {
+        Py_BEGIN_ALLOW_THREADS status = tn_runner_save_state(self->keeper, &saved);
+        Py_END_ALLOW_THREADS
+    }
+    if (status != TN_OK) {
+        return core_raise(tn_runner_context(self->keeper), status);
+    }
+    PyObject *dict = PyDict_New();
+    for (size_t i = 0; dict != NULL && saved != NULL && i < tn_tensors_count(saved); i++) {
+        PyObject *one = tensor_give(self->state, tn_tensor_retain(tn_tensors_at(saved, i)), KIND_UNKNOWN);
+        if (one == NULL || PyDict_SetItemString(dict, tn_tensors_name(saved, i), one) < 0) {
+            Py_CLEAR(dict);
+        }
+        Py_XDECREF(one);
+    }
+    tn_tensors_free(saved);
+    return dict;
+}
+
+/* Adds what a dict holds to named tensors. 0, or -1 with an exception. */
+static int tensors_take(core_state *state, tn_context *ctx, PyObject *dict, tn_tensors *into)
+{
+    Py_ssize_t at = 0;
+    PyObject *key, *item;
+    while (PyDict_Next(dict, &at, &key, &item)) {
+        tensor_kind kind = KIND_UNKNOWN;
+        tn_tensor *tensor;
+        const char *name = PyUnicode_AsUTF8AndSize(key, NULL);
+        int taken = name == NULL ? -1 : tensor_take(state, item, &kind, &tensor);
+        if (taken == 0) {
+            PyErr_Format(PyExc_TypeError, "state '%s' is no tensor: %R", name, item);
+        }
+        if (taken != 1) {
+            return -1;
+        }
+        tn_status status = tn_tensors_add(ctx, into, name, tensor);
+        tn_tensor_free(tensor);
+        if (status != TN_OK) {
+            core_raise(ctx, status);
+            return -1;
+        }
+    }
+    return 0;
+}
+
+PyObject *program_load_state(PyObject *object, PyObject *dict)
+{
+    program_object *self = (program_object *)object;
+    tn_context *ctx = NULL;
+    tn_tensors *given = NULL;
+    PyObject *result = NULL;
+    if (!PyDict_Check(dict)) {
+        PyErr_SetString(PyExc_TypeError, "state is a dict of tensors");
+        return NULL;
+    }
+    if (find_state(self) < 0) {
+        return NULL;
+    }
+    if (self->keeper == NULL) {
+        if (PyDict_Size(dict) == 0) {
+            return Py_NewRef(Py_None);
+        }
+        PyErr_SetString(PyExc_ValueError, "the program has no state");
+        return NULL;
+    }
+    if (tn_context_new(NULL, &ctx) != TN_OK || tn_tensors_new(ctx, &given) != TN_OK) {
+        PyErr_NoMemory();
+    } else if (tensors_take(self->state, ctx, dict, given) == 0) {
+        tn_status status;
+        Py_BEGIN_ALLOW_THREADS status = tn_runner_load_state(self->keeper, given);
+        Py_END_ALLOW_THREADS result =
+            status == TN_OK ? Py_NewRef(Py_None) : core_raise(tn_runner_context(self->keeper), status);
+    }
+    tn_tensors_free(given);
+    tn_context_free(ctx);
+    return result;
+}
+
+PyObject *program_reset_state(PyObject *object, PyObject *unused)
+{
+    program_object *self = (program_object *)object;
+    (void)unused;
+    if (find_state(self) < 0) {
+        return NULL;
+    }
+    tn_status status = TN_OK;
+    if (self->keeper != NULL) {
+        Py_BEGIN_ALLOW_THREADS status = tn_runner_reset_state(self->keeper);
+        Py_END_ALLOW_THREADS
+    }
+    return status == TN_OK ? Py_NewRef(Py_None) : core_raise(tn_runner_context(self->keeper), status);
+}

@@ -1,0 +1,26 @@
+"""The table that ``ExportedProgram.run_decompositions`` takes, with what tenon keeps whole taken out of it."""
+
+__all__ = ["get_decomp_table"]
+
+# Operators that conversion keeps as composites: decomposed, they would have to be recognized again.
+_KEPT = (
+    "hardsigmoid hardswish instance_norm pixel_shuffle reflection_pad1d reflection_pad2d reflection_pad3d "
+    "replication_pad1d replication_pad2d replication_pad3d scaled_dot_product_attention silu").split()
+
+
+def get_decomp_table():
+    """A new table for ``run_decompositions``: torch's default without the operators that tenon keeps as composites.
+
+    It is the caller's to edit. tenon needs no decomposition before it; programs that were not decomposed convert too.
+
+    >>> import torch, tenon
+    >>> ep = torch.export.export(torch.nn.SiLU(), (torch.ones(2),)).run_decompositions(tenon.get_decomp_table())
+    >>> [str(node.target) for node in ep.graph.nodes if node.op == "call_function"]
+    ['aten.silu.default']
+    """
+    import torch
+
+    table = torch.export.default_decompositions()
+    for name in _KEPT:
+        table.pop(getattr(torch.ops.aten, name).default, None)
+    return table

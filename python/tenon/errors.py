@@ -1,0 +1,75 @@
+"""What goes wrong: one exception with everything that the library knows about it.
+
+>>> import tenon
+>>> try:
+...     tenon.load("no-such-file.pt2")
+... except tenon.Error as error:
+...     print(error.code)
+input or output
+"""
+
+__all__ = ["ArgumentError", "Error", "FileError", "NotFoundError"]
+
+
+class Error(Exception):
+    """A failure of tenon. ``str()`` is what the command would print.
+
+    Attributes, each None where it does not apply:
+
+    - ``code``: what the caller can do about it: 'input or output', 'format', 'unsupported', 'argument', 'mismatch', ...
+    - ``message``, ``hint``: what was found and expected; what to do
+    - ``node``, ``op``, ``module``, ``source``: which node, its operator, the path of its module, the line of the model
+    - ``file``, ``member``, ``path``, ``offset``, ``line``, ``column``: where in a file
+    - ``notes``: list of texts: further diagnostics of the same failure
+    - ``diagnostics``: all of them, as dicts with the keys above and 'severity'
+    """
+
+    def __init__(self, code, diagnostics=()):
+        self.code = code
+        self.diagnostics = list(diagnostics)
+        errors = [d for d in self.diagnostics if d["severity"] == "error"]
+        first = errors[0] if errors else (self.diagnostics or [{}])[0]
+        for key in ("message", "hint", "node", "op", "module", "source", "file", "member", "path", "offset", "line",
+                    "column"):
+            setattr(self, key, first.get(key))
+        self.notes = [_text(d) for d in self.diagnostics if d is not first and d["message"]]
+        super().__init__(code, self.diagnostics)
+
+    def __str__(self):
+        if not self.diagnostics:
+            return self.code
+        return "\n".join(_text(d) for d in self.diagnostics)
+
+
+class ArgumentError(Error, ValueError):
+    """Something was passed that cannot be right. A ValueError too."""
+
+
+class NotFoundError(Error, LookupError):
+    """A name that is not there. A LookupError too."""
+
+
+class FileError(Error, OSError):
+    """The operating system refused: path, permission, disk. An OSError too."""
+
+    __str__ = Error.__str__
+
+
+_CLASSES = {"argument": ArgumentError, "not found": NotFoundError, "input or output": FileError}
+
+
+def from_diagnostics(code, diagnostics):
+    """The exception for a status of the library; the extension calls it."""
+    return _CLASSES.get(code, Error)(code, diagnostics)
+
+
+def _text(diagnostic):
+    """One diagnostic as people read it."""
+    place = [f"{key} '{diagnostic[key]}'" for key in ("file", "member") if diagnostic.get(key)]
+    place += [f"{key} {diagnostic[key]}" for key in ("offset", "line", "column") if diagnostic.get(key) is not None]
+    place += [f"{key} '{diagnostic[key]}'" for key in ("node", "op", "module") if diagnostic.get(key)]
+    place += [diagnostic["source"]] if diagnostic.get("source") else []
+    lines = [diagnostic["message"]]
+    lines += ["  at: " + ", ".join(place)] if place else []
+    lines += ["  hint: " + diagnostic["hint"]] if diagnostic.get("hint") else []
+    return "\n".join(lines)

@@ -1,0 +1,324 @@
+"""Programs: load, look, run, optimize, save.
+
+>>> import os, tempfile, numpy, tenon
+>>> text = '''program "twice" version 1
+...
+... entry @main(%x: f32[3] input) -> (f32[3] output) {
+...   %y = aten.mul.Tensor(self: %x, other: 2) : f32[3]
+...   return %y
+... }
+... '''
+>>> with tempfile.TemporaryDirectory() as folder:
+...     path = os.path.join(folder, "twice.tnn")
+...     _ = open(path, "w").write(text)
+...     program = tenon.load(path)
+>>> program(numpy.array([1, 2, 3], "float32"))
+array([2., 4., 6.], dtype=float32)
+>>> [node.target for node in program.graph]
+['torch.ops.aten.mul.Tensor']
+"""
+import collections
+import collections.abc
+import json
+import os
+import threading
+
+from tenon import _core
+from tenon._call import Call
+
+__all__ = ["Entry", "Graph", "Ledger", "Node", "Program", "Signature", "State", "load", "save"]
+
+# tn_view of tenon.h
+_SUMMARY, _TREE, _GRAPH, _TEXT, _TORCH, _SIGNATURE, _OPS, _JSON = range(8)
+
+
+def load(path, *, verify=False, structure_only=False):
+    """Loads what ``torch.export.save`` wrote (.pt2, any generation), a .tenon file or a text program (.tnn).
+
+    The content decides, not the suffix. Weights are mapped, not read. ``verify`` checks every checksum;
+    ``structure_only`` leaves weights alone: the program can be shown and not run.
+    """
+    return Program(_core.load(path, verify, structure_only))
+
+
+def save(program, path):
+    """Saves a program; the suffix says the format: .tenon, .pt2 (PyTorch loads it), .tnn (text)."""
+    program.save(path)
+
+
+class Program:
+    """A program with its entry points, weights and state. Call it like the module that was exported.
+
+    - Arguments and results nest as in the original; positional and keyword arguments work as there.
+    - Tensors cross without copies. torch tensors give torch tensors, numpy arrays numpy arrays, others (DLPack, the
+      buffer protocol) tenon.Tensor. Without any tensor argument results are torch's where torch is imported, else
+      numpy's. Memory that may only be read is copied.
+    - Buffers that the program changes stay in this object from call to call: ``state``.
+    - Threads may call it at once. Calls run side by side where the program has no state, one after the other where it
+      has. ``optimize()`` meanwhile leaves running calls what they run.
+    """
+
+    def __init__(self, image, ledger=None):
+        self._image = image
+        self._ledger = ledger or Ledger("", '{"units": []}')
+        self._lock = threading.RLock()  # of state, and of putting another image in place
+        self._stateful = None
+        self._views = {}
+        self._indices = {name: i for i, name in enumerate(image.entries)}
+        self._calls = {}  # by index of the entry: how it is called
+        usual = [name for name in ("main", "forward") if name in self._indices]
+        self._main = next(iter(usual or self._indices), None)
+
+    # ---- calling ----
+
+    def __call__(self, *args, **kwargs):
+        return self._run(self._indices[self._main], args, kwargs)
+
+    def _run(self, index, args, kwargs):
+        call = self._calls.get(index) or self._learn(index)
+        leaves = args if not kwargs and len(args) == call.flat_count else call.flatten(args, kwargs)
+        if self._stateful is None:
+            self._has_state()
+        if self._stateful:
+            with self._lock:
+                results = self._image.run(index, leaves)
+        else:
+            results = self._image.run(index, leaves)
+        return results[0] if call.is_single else call.unflatten(results)
+
+    def _learn(self, index):
+        self._calls[index] = call = Call(self._describe()["entries"][index])
+        return call
+
+    def __getitem__(self, name):
+        """An entry point: ``program["decode"](token, position)``."""
+        if name not in self._indices:
+            raise KeyError(f"there is no entry point {name!r}; there are {', '.join(map(repr, self._indices))}")
+        return Entry(self, name)
+
+    @property
+    def entries(self):
+        """The entry points by name."""
+        return {name: Entry(self, name) for name in self._indices}
+
+    @property
+    def state(self):
+        """Buffers that calls change, by name: read, set and reset them. Assign a dict to set several."""
+        return State(self)
+
+    @state.setter
+    def state(self, values):
+        self.state.update(values)
+
+    # ---- looking ----
+
+    @property
+    def name(self):
+        """The stem of the file it came from."""
+        return self._image.name
+
+    @property
+    def graph(self):
+        """The nodes of the main entry: iterate over it, or print it."""
+        return self[self._main].graph
+
+    @property
+    def signature(self):
+        """Inputs and outputs of the main entry, nested as the caller passes them; print it."""
+        return self[self._main].signature
+
+    @property
+    def modules(self):
+        """The modules that the program came from, in order: dicts with path, class, calls, nodes, parameters, bytes."""
+        return [module for entry in self._describe()["entries"] for module in entry["modules"]]
+
+    @property
+    def ledger(self):
+        """What became of every building block that a conversion was asked to keep; empty for a loaded program."""
+        return self._ledger
+
+    def to_text(self):
+        """The complete text form: what a .tnn file holds."""
+        return self._image.print(_TEXT)
+
+    def __str__(self):
+        return self._image.print(_GRAPH)
+
+    def __repr__(self):
+        entries = self._describe()["entries"]
+        parts = ", ".join(f"{entry['name']} ({entry['nodes']} nodes)" for entry in entries)
+        weights = sum(len(entry["weights"]) for entry in entries)
+        return f"<tenon.Program {self.name!r}: {parts}; {weights} weights>"
+
+    def _describe(self):
+        """The JSON view of the program as it is now."""
+        image = self._image
+        if self._views.get("of") is not image:
+            self._views = {"of": image, "json": json.loads(image.print(_JSON))}
+        return self._views["json"]
+
+    # ---- changing and saving ----
+
+    def optimize(self):
+        """Says the program by Core ATen and makes the same numbers by fewer nodes, in place; returns self.
+
+        State is kept. Calls that are under way finish on the program as it was.
+        """
+        with self._lock:
+            better = self._image.decompose().optimize()
+            if self._has_state():
+                better.load_state(self._image.save_state())
+            self._image = better
+        return self
+
+    def save(self, path):
+        """Saves the program; the suffix says the format: .tenon, .pt2 (PyTorch loads it), .tnn (text)."""
+        self._image.save(os.fspath(path))
+
+    def _has_state(self):
+        if self._stateful is None:
+            self._stateful = self._image.has_state()
+        return self._stateful
+
+
+class Entry:
+    """An entry point of a program: what ``program["name"]`` gives. Call it like the module that was exported."""
+
+    def __init__(self, program, name):
+        self._program, self.name = program, name
+
+    def __call__(self, *args, **kwargs):
+        return self._program._run(self._program._indices[self.name], args, kwargs)
+
+    @property
+    def graph(self):
+        """The nodes: iterate over it, or print it."""
+        return Graph(self._program._image, self.name)
+
+    @property
+    def signature(self):
+        """Inputs and outputs, nested as the caller passes them; print it."""
+        return Signature(self._program._image.print(_SIGNATURE, self.name), self._description())
+
+    def __repr__(self):
+        return f"<entry {self.name!r} of {self._program!r}>"
+
+    def _description(self):
+        return self._program._describe()["entries"][self._program._indices[self.name]]
+
+
+class Signature:
+    """Inputs and outputs of an entry. ``str()`` shows the call as its author wrote it."""
+
+    def __init__(self, text, description):
+        self._text = text
+        #: Inputs and outputs: dicts with kind, name, dtype, shape, target, constant, as far as they apply.
+        self.inputs, self.outputs = description["inputs"], description["outputs"]
+        #: Names of the arguments of the original, in order.
+        self.argument_names = (description["call"] or {}).get("argument_names", [])
+        #: Symbolic sizes: dicts with name, min, max.
+        self.symbols = description["symbols"]
+
+    def __str__(self):
+        return self._text
+
+    __repr__ = __str__
+
+
+Node = collections.namedtuple("Node", "name target operands results stack_trace")
+
+
+class Graph:
+    """The nodes of an entry, in order. ``str()`` is the text form with the functions that it calls."""
+
+    def __init__(self, image, entry):
+        self._image, self._entry = image, entry
+
+    @property
+    def nodes(self):
+        """Nodes of the entry itself, as named tuples (name, target, operands, results, stack_trace)."""
+        return [Node(*node) for node in self._image.nodes(self._entry)]
+
+    @property
+    def functions(self):
+        """Names of all functions of the program: units, bodies of control flow, entries."""
+        return list(self._image.functions)
+
+    def __iter__(self):
+        return iter(self.nodes)
+
+    def __len__(self):
+        return len(self.nodes)
+
+    def __str__(self):
+        return self._image.print(_GRAPH, self._entry)
+
+    __repr__ = __str__
+
+
+class State(collections.abc.MutableMapping):
+    """Buffers that calls change, by name. Reading gives copies; setting takes tensors of the same type and size."""
+
+    def __init__(self, program):
+        self._program = program
+
+    def _read(self):
+        with self._program._lock:
+            return self._program._image.save_state()
+
+    def update(self, values=(), /, **more):
+        """Sets several; the others stay."""
+        given = dict(values, **more)
+        with self._program._lock:
+            held = self._program._image.save_state()
+            unknown = [name for name in given if name not in held]
+            if unknown:
+                raise KeyError(f"there is no state {', '.join(map(repr, unknown))}; there is "
+                               f"{', '.join(map(repr, held)) or 'none'}")
+            self._program._image.load_state({**held, **given})
+
+    def reset(self):
+        """Back to what the program was saved with."""
+        with self._program._lock:
+            self._program._image.reset_state()
+
+    def __getitem__(self, name):
+        return self._read()[name]
+
+    def __setitem__(self, name, value):
+        self.update({name: value})
+
+    def __delitem__(self, name):
+        raise TypeError("state cannot be taken out of a program; reset() it")
+
+    def __iter__(self):
+        return iter(self._read())
+
+    def __len__(self):
+        return len(self._read())
+
+    def __repr__(self):
+        return f"State({self._read()!r})"
+
+
+class Ledger(collections.abc.Sequence):
+    """What became of every building block that a conversion was asked to keep, and why: a sequence of dicts.
+
+    ``str()`` is the table for people.
+    """
+
+    def __init__(self, text, rows):
+        self._text = text
+        self._rows = json.loads(rows)["units"]
+
+    def __getitem__(self, index):
+        return self._rows[index]
+
+    def __len__(self):
+        return len(self._rows)
+
+    def __str__(self):
+        return self._text
+
+    def __repr__(self):
+        return f"<tenon ledger: {len(self)} rows>\n{self._text}"
