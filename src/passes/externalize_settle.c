@@ -39,8 +39,6 @@ typedef struct settlement {
     const schema *schema; /* of the composite */
     uint32_t *arguments;  /* as in `recognized` */
     uint32_t *numbers;    /* likewise */
-    bool is_guess;        /* nothing tells them */
-    int guesses;          /* that were tried */
     const arg_member *solved;
     uint32_t solved_count;
     bool is_solved;     /* what is not among them has its default */
@@ -191,46 +189,6 @@ static void guess_arguments(settlement *t)
     for (uint32_t i = 0; i < f->inputs.n && !by_name; i++) {
         t->arguments[i] = i;
     }
-    t->is_guess = !by_name;
-}
-
-/* Other places are tried for no more inputs, and no more of those whose types fit. */
-enum { MOST_GUESSED = 6, MOST_GUESSES = 16 };
-
-/* Do all inputs have places of their own, and all that the contract must have its input? */
-static bool are_places(const settlement *t)
-{
-    for (uint32_t place_of = 0; place_of < t->schema->argument_count; place_of++) {
-        const schema_argument *a = &t->schema->arguments[place_of];
-        size_t taken = 0;
-        for (size_t i = 0; i < t->function->inputs.n; i++) {
-            taken += t->arguments[i] == place_of;
-        }
-        if (taken > 1 || (taken == 1 && a->is_keyword_only) || (taken == 0 && !a->is_keyword_only && !a->has_default)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/*
- * The next places for inputs of which nothing tells them; false: there are none. recognize_whole has looked for them
- * together with attributes; here those are known that were given.
- */
-static bool guess_again(const settlement *t)
-{
-    bool found = t->is_guess && t->function->inputs.n <= MOST_GUESSED;
-    while (found) {
-        size_t i = t->function->inputs.n;
-        while (i > 0 && ++t->arguments[i - 1] >= t->schema->argument_count) {
-            t->arguments[--i] = 0;
-        }
-        found = i > 0;
-        if (found && are_places(t)) {
-            return true;
-        }
-    }
-    return false;
 }
 
 /* The places of inputs in the contract, of which a list may have several; false: there are more than it has. */
@@ -328,13 +286,7 @@ static tn_status try_contract(settlement *t, const char *const *names, const siz
         old[i] = v->name;
         v->name = names[order[i]];
     }
-    bool fits = true;
-    tn_status status = t->guesses == 0 ? TN_OK : confirm_types(t->s->ctx, f, &fits);
-    said = (confirmation){.not_it = "its inputs are of other types"};
-    if (status == TN_OK && fits) {
-        t->guesses++;
-        status = confirm_unit(t->s->ctx, t->s->arena, f, &said);
-    }
+    tn_status status = confirm_unit(t->s->ctx, t->s->arena, f, &said);
     for (size_t i = 0; i < count; i++) {
         arg_value(&f->inputs.at[i])->name = old[i];
     }
@@ -371,15 +323,8 @@ static tn_status settle_as_composite(settlement *t, unit_decl *decl)
         return TN_OK;
     }
     TRY(settle_places(t, decl));
-    const char *first = t->reason;
-    while (t->reason != NULL && t->guesses < MOST_GUESSES && guess_again(t)) {
-        t->reason = NULL;
-        TRY(settle_places(t, decl));
-    }
-    if (t->reason != NULL) {
-        const char *why = compare_given(t, false);
-        t->reason = why != NULL ? why : first;
-    }
+    const char *why = t->reason == NULL ? NULL : compare_given(t, false);
+    t->reason = why != NULL ? why : t->reason;
     return TN_OK;
 }
 

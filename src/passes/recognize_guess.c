@@ -35,6 +35,7 @@ typedef struct guess {
     node_list nodes;
     const arg_member *fixed; /* attributes that are not to be tried */
     uint32_t fixed_count;
+    bool by_defaults; /* the others are not tried either */
     uint32_t looks, trials, most_trials;
     const char *missed; /* the first that was tried and did not hold */
     recognized *out;
@@ -162,7 +163,7 @@ static tn_status try_arrangement(guess *g)
     candidate_source code = {
         g->arena, g->composite, s, &g->nodes, arg_value(&g->inputs[0]), arg_value(&f->outputs.at[0]), f->inputs.n};
     for (size_t i = 0; i < s->argument_count; i++) {
-        is_open[i] = !is_fixed(g, s->arguments[i].name);
+        is_open[i] = !g->by_defaults && !is_fixed(g, s->arguments[i].name);
     }
     candidates *all = candidates_new(&code, is_open);
     name_inputs(g);
@@ -292,6 +293,23 @@ static uint32_t trials_for(const function *f)
     return count > MOST_TRIALS ? MOST_TRIALS : count < LEAST_TRIALS ? LEAST_TRIALS : (uint32_t)count;
 }
 
+/* What is said, else the defaults, in every arrangement; then candidates for what is not said; then for all. */
+static tn_status guess_in_rounds(guess *g)
+{
+    const struct {
+        uint32_t fixed_count;
+        bool by_defaults;
+    } rounds[] = {{g->fixed_count, true}, {g->fixed_count, false}, {0, false}};
+    size_t count = g->fixed_count > 0 ? 3 : 2;
+    for (size_t i = 0; i < count && !g->is_found; i++) {
+        g->looks = g->trials = 0;
+        g->fixed_count = rounds[i].fixed_count;
+        g->by_defaults = rounds[i].by_defaults;
+        TRY(arrange_all(g));
+    }
+    return TN_OK;
+}
+
 tn_status recognize_guess(tn_context *ctx, arena *a, function *f, const composite *c, const arg_member *said,
                           uint32_t said_count, recognized *out)
 {
@@ -309,11 +327,7 @@ tn_status recognize_guess(tn_context *ctx, arena *a, function *f, const composit
     }
     g.most_trials = trials_for(f);
     note_function(&g);
-    TRY(arrange_all(&g));
-    if (!g.is_found && said_count > 0) {
-        g.fixed_count = g.looks = g.trials = 0;
-        TRY(arrange_all(&g));
-    }
+    TRY(guess_in_rounds(&g));
     if (!g.is_found && g.missed != NULL) {
         out->reason = g.missed;
     }
