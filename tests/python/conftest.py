@@ -105,11 +105,16 @@ def convert(tenon):
 
 # ---- PyTorch --------------------------------------------------------------------------------------------------------
 
+@pytest.fixture(scope="session", autouse=True)
+def quiet():
+    """torch warns about much of what is tested, once with a format that does not fit, which would be a failure."""
+    logging.disable(logging.WARNING)
+    yield
+    logging.disable(logging.NOTSET)
+
+
 @pytest.fixture(scope="session")
 def stand_ins():
     """Makes every model of the zoo loadable in torch: operators and classes of the libraries that they came from."""
     from stand_ins import register
     register()
-    logging.disable(logging.WARNING)  # torch warns about much of what is tested, once with a format that does not fit
-    yield
-    logging.disable(logging.NOTSET)
