@@ -105,12 +105,14 @@ def convert(tenon):
 
 # ---- PyTorch --------------------------------------------------------------------------------------------------------
 
-@pytest.fixture(scope="session", autouse=True)
-def quiet():
-    """torch warns about much of what is tested, once with a format that does not fit, which would be a failure."""
+@pytest.fixture(autouse=True)
+def unlogged():
+    """torch warns about much of what is tested, once with a format that does not fit, which would be a failure. For
+    each test anew: whatever ran before in this worker, the next one starts alike."""
+    before = logging.root.manager.disable
     logging.disable(logging.WARNING)
     yield
-    logging.disable(logging.NOTSET)
+    logging.disable(before)
 
 
 @pytest.fixture(scope="session")

@@ -4,10 +4,8 @@ The examples are those of the documentation of torch.export, and two more. Each 
 .pt2 file. The prints are compared without the comments that name source lines, and with symbols (s77) numbered as they
 come.
 """
-import logging
 import re
 import subprocess
-import warnings
 
 import pytest
 import torch
@@ -16,17 +14,13 @@ from torch import nn
 from torch.export import Dim, export
 
 from conftest import BUILD
-from torch_tools import assert_onnx_takes_it, assert_torch_takes_it
+from torch_tools import assert_onnx_takes_it, assert_torch_takes_it, quiet
 
 
 @pytest.fixture(autouse=True)
-def quiet():
-    before = logging.root.manager.disable
-    logging.disable(logging.WARNING)
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
+def silence():
+    with quiet():
         yield
-    logging.disable(before)
 
 
 # ---- the same models in Python --------------------------------------------------------------------------------------

@@ -1,8 +1,6 @@
 """tenon show --torch prints what print(torch.export.load(FILE)) does: every model, and programs exported here."""
 import difflib
 import json
-import logging
-import warnings
 
 import pytest
 import torch
@@ -10,16 +8,14 @@ import torch
 from archives import edit_model, model_records, read_records, walk
 from conftest import model_files, model_id, sample
 from printed_programs import CASES
+from torch_tools import quiet
 
 
 @pytest.fixture(autouse=True)
-def quiet(stand_ins):
+def silence(stand_ins):
     """torch warns about most of what is tested here."""
-    logging.disable(logging.WARNING)
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
+    with quiet():
         yield
-    logging.disable(logging.NOTSET)
 
 
 def without_trailing_blanks(text):
