@@ -239,13 +239,6 @@ static tn_status write_mutations(unflattened *s)
 
 /* ---- calls ---- */
 
-/* A value that a call could be given: made before it, or an input of the program. */
-static bool is_available(const outliner *o, const value *v, const node *before)
-{
-    return v != NULL && (v->producer == NULL || (v->producer->function == o->function &&
-                                                 outline_position(o, v->producer) < outline_position(o, before)));
-}
-
 typedef struct value_list {
     VEC(value *) at;
 } value_list;
@@ -256,22 +249,10 @@ static void list_values(arena *a, const outliner *o, const arg *args, uint32_t n
     for (uint32_t i = 0; i < n; i++) {
         const value *named = arg_value(&args[i]);
         value *v = named == NULL ? NULL : function_find_value(o->function, named->name);
-        if (v != NULL && (before == NULL || is_available(o, v, before))) {
+        if (v != NULL && (before == NULL || outline_is_available(o, v, before))) {
             vec_push(a, &out->at, v);
         }
     }
-}
-
-static node *first_of(const outliner *o, const node_list *nodes)
-{
-    node *first = NULL;
-    for (size_t i = 0; i < nodes->n; i++) {
-        node *n = nodes->at[i];
-        if (n->function == o->function && (first == NULL || outline_position(o, n) < outline_position(o, first))) {
-            first = n;
-        }
-    }
-    return first;
 }
 
 static tn_status take_out(unflattened *s, outliner *o, unit *u, const node_list *nodes, const char *row, bool is_whole,
@@ -279,7 +260,7 @@ static tn_status take_out(unflattened *s, outliner *o, unit *u, const node_list 
 {
     value_list inputs = {0}, outputs = {0};
     const module_signature *said = u->listed == NULL || !is_whole ? NULL : u->listed->signature;
-    const node *first = first_of(o, nodes);
+    const node *first = outline_first(o, nodes);
     if (said != NULL && first != NULL) {
         list_values(&s->arena, o, said->inputs, said->input_count, first, &inputs);
         list_values(&s->arena, o, said->outputs, said->output_count, NULL, &outputs);
@@ -309,7 +290,7 @@ static tn_status take_out_in_stretches(unflattened *s, outliner *o, unit *u)
     for (size_t i = 0; i < u->nodes.n; i++) {
         pointer_map_put(&inside, u->nodes.at[i], u->nodes.at[i]);
     }
-    node *n = first_of(o, &u->nodes);
+    node *n = outline_first(o, &u->nodes);
     for (size_t stretch = 0; n != NULL;) {
         node_list nodes = {0};
         outlined out;
@@ -346,7 +327,7 @@ static tn_status outline_calls(unflattened *s)
     for (size_t i = units->all.n; i > 1; i--) {
         unit *u = units->all.at[i - 1];
         outlined out;
-        if (first_of(o, &u->nodes) == NULL) {
+        if (outline_first(o, &u->nodes) == NULL) {
             continue;
         }
         TRY(take_out(s, o, u, &u->nodes, u->row, true, &out));

@@ -299,25 +299,15 @@ static bool same_arg(comparison *c, const arg *x, const arg *y)
             }
         }
         return x->n == y->n;
-    case PAYLOAD_INT:
-        return x->u.integer == y->u.integer;
-    case PAYLOAD_FLOAT:
-        return memcmp(&x->u.real, &y->u.real, sizeof x->u.real) == 0;
-    case PAYLOAD_BOOL:
-        return x->u.boolean == y->u.boolean;
-    case PAYLOAD_SYM:
-        return memcmp(&x->u, &y->u, sizeof x->u) == 0;
-    case PAYLOAD_STRING:
-    case PAYLOAD_DEVICE:
-        return x->u.string == y->u.string; /* interned, unique */
-    case PAYLOAD_COMPLEX:
-        return memcmp(x->u.complex_number, y->u.complex_number, 2 * sizeof(double)) == 0;
     case PAYLOAD_GRAPH:
         return x->u.graph->body == y->u.graph->body;
-    case PAYLOAD_NOTHING:
-        return x->kind != ARG_UNKNOWN;
+    case PAYLOAD_VALUE:
+    case PAYLOAD_DICT:
+        return false;
+    case PAYLOAD_OPTIONAL:
+        return true; /* both are absent */
     default:
-        return x->kind == ARG_OPTIONAL_TENSOR;
+        return x->kind != ARG_UNKNOWN && arg_same_literal(x, y);
     }
 }
 

@@ -1,4 +1,5 @@
 /* Words of a command line -> arguments, by the command's table of flags; help and suggestions from the same table. */
+#include "base/distance.h"
 #include "base/num.h"
 #include "cli/cli.h"
 
@@ -6,38 +7,13 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Edit distance with insertion, deletion, replacement; words longer than the limit are simply far. */
-static size_t distance(const char *a, const char *b)
-{
-    enum { LIMIT = 32 };
-    size_t n = strlen(a), m = strlen(b);
-    if (n >= LIMIT || m >= LIMIT) {
-        return LIMIT;
-    }
-    size_t row[LIMIT + 1];
-    for (size_t j = 0; j <= m; j++) {
-        row[j] = j;
-    }
-    for (size_t i = 1; i <= n; i++) {
-        size_t diagonal = row[0];
-        row[0] = i;
-        for (size_t j = 1; j <= m; j++) {
-            size_t replace = diagonal + (a[i - 1] != b[j - 1]);
-            size_t insert_or_delete = (row[j] < row[j - 1] ? row[j] : row[j - 1]) + 1;
-            diagonal = row[j];
-            row[j] = replace < insert_or_delete ? replace : insert_or_delete;
-        }
-    }
-    return row[m];
-}
-
 const char *nearest_name(const char *word, const void *table, size_t n, size_t stride)
 {
     const char *best = NULL;
     size_t best_distance = strlen(word) / 2 + 1; /* farther than half the word is no typo */
     for (size_t i = 0; i < n; i++) {
         const char *name = *(const char *const *)((const char *)table + i * stride);
-        size_t d = distance(word, name);
+        size_t d = word_distance(word, name, true);
         if (d < best_distance) {
             best = name;
             best_distance = d;

@@ -25,27 +25,6 @@ static void print_clause(printer *p, clause_words words, const char *target)
     }
 }
 
-static bool same_literal(const arg *a, const arg *b)
-{
-    if (a->kind != b->kind) {
-        return false;
-    }
-    switch (arg_kinds[a->kind].payload) {
-    case PAYLOAD_NOTHING:
-        return true;
-    case PAYLOAD_INT:
-        return a->u.integer == b->u.integer;
-    case PAYLOAD_FLOAT:
-        return memcmp(&a->u.real, &b->u.real, sizeof a->u.real) == 0;
-    case PAYLOAD_BOOL:
-        return a->u.boolean == b->u.boolean;
-    case PAYLOAD_STRING:
-        return strcmp(a->u.string, b->u.string) == 0;
-    default:
-        return false;
-    }
-}
-
 void print_input_clause(printer *p, const entry *e, size_t index)
 {
     const input_spec *spec = &e->inputs[index];
@@ -58,7 +37,9 @@ void print_input_clause(printer *p, const entry *e, size_t index)
     if (spec->kind == INPUT_BUFFER && !spec->persistent) {
         sink_text(p->sink, " transient");
     }
-    if (spec->kind == INPUT_CONSTANT && !same_literal(&spec->constant, &e->main->inputs.at[index])) {
+    const arg *given = &e->main->inputs.at[index], *constant = &spec->constant;
+    bool is_given = given->kind == constant->kind && arg_same_literal(given, constant);
+    if (spec->kind == INPUT_CONSTANT && !is_given) {
         sink_char(p->sink, ' ');
         print_arg(p, &spec->constant);
     }

@@ -292,6 +292,38 @@ arg arg_of_value(value *v)
     return (arg){.kind = kinds[v->kind], .u.value = v};
 }
 
+/* The kind that a literal has on its own. */
+static arg_kind literal_kind(const arg *a)
+{
+    return a->kind == ARG_SYM_INT     ? ARG_INT
+           : a->kind == ARG_SYM_FLOAT ? ARG_FLOAT
+           : a->kind == ARG_SYM_BOOL  ? ARG_BOOL
+                                      : a->kind;
+}
+
+bool arg_same_literal(const arg *x, const arg *y)
+{
+    if (literal_kind(x) != literal_kind(y)) {
+        return false;
+    }
+    switch (arg_kinds[literal_kind(x)].payload) {
+    case PAYLOAD_INT:
+        return x->u.integer == y->u.integer;
+    case PAYLOAD_FLOAT:
+        return memcmp(&x->u.real, &y->u.real, sizeof x->u.real) == 0;
+    case PAYLOAD_BOOL:
+        return x->u.boolean == y->u.boolean;
+    case PAYLOAD_STRING:
+        return strcmp(x->u.string, y->u.string) == 0;
+    case PAYLOAD_DEVICE:
+        return strcmp(x->u.device->type, y->u.device->type) == 0 && x->u.device->index == y->u.device->index;
+    case PAYLOAD_COMPLEX:
+        return memcmp(x->u.complex_number, y->u.complex_number, 2 * sizeof(double)) == 0;
+    default:
+        return x->kind != ARG_UNKNOWN || json_equal(x->u.unknown, y->u.unknown);
+    }
+}
+
 const char *node_metadata(const node *n, const char *key)
 {
     for (uint32_t i = 0; i < n->metadata_count; i++) {

@@ -388,6 +388,8 @@ void node_each_output(const node *n, void (*visit)(void *user, value *v), void *
 value *arg_value(const arg *a);
 /* The argument that names a value by its kind: ARG_TENSOR, ARG_SYM_INT, ... */
 arg arg_of_value(value *v);
+/* Do two literals say the same? Numbers by their bits; 3 may stand as as_int and as as_sym_int. */
+bool arg_same_literal(const arg *x, const arg *y);
 
 /* Metadata key of a node that was read from text without provenance: the comment at the end of its line. */
 #define NODE_COMMENT "comment"

@@ -233,6 +233,17 @@ static tn_status infer_attention(call *c)
 
 /* ---- running ---- */
 
+tn_status attention_finish(call *c, const attention *job, dtype as, const void *room)
+{
+    void *workspace = call_workspace(c, attention_workspace(job, c->b->pool));
+    TRY(c->b->status);
+    attention_run(c->b->pool, job, workspace);
+    if (room != NULL) {
+        dense_done(c, 0, as, room);
+    }
+    return TN_OK;
+}
+
 attention_view attention_view_dense(call *c, const tensor *t, const void *at)
 {
     int64_t *strides = ARENA_ARRAY(c->b->arena, int64_t, t->rank);
@@ -320,13 +331,7 @@ static tn_status run_with(call *c, const attention_arguments *a, bool fused)
     if (c->out_count > 1) {
         set_lse(c, &d, &job);
     }
-    void *workspace = call_workspace(c, attention_workspace(&job, c->b->pool));
-    TRY(c->b->status);
-    attention_run(c->b->pool, &job, workspace);
-    if (room != NULL) {
-        dense_done(c, 0, as, room);
-    }
-    return TN_OK;
+    return attention_finish(c, &job, as, room);
 }
 
 static tn_status run_attention(call *c)

@@ -230,13 +230,7 @@ static tn_status run_sdpa(call *c)
     if (has_arg(c, SINKS)) {
         job.sink = sinks_of(c, &d, as);
     }
-    void *workspace = call_workspace(c, attention_workspace(&job, c->b->pool));
-    TRY(c->b->status);
-    attention_run(c->b->pool, &job, workspace);
-    if (room != NULL) {
-        dense_done(c, 0, as, room);
-    }
-    return TN_OK;
+    return attention_finish(c, &job, as, room);
 }
 
 /* ---- the reference body ---- */

@@ -35,16 +35,6 @@ static tn_status check_types(call *c)
     return TN_OK;
 }
 
-static bool has_sizes(const call *c, size_t i, const extent *sizes, uint32_t rank)
-{
-    const tensor_type *t = arg_type(c, i);
-    bool fits = t->rank == rank;
-    for (uint32_t k = 0; fits && k < rank; k++) {
-        fits = extent_equal(c->b, t->sizes[k], sizes[k]) != FACT_NO;
-    }
-    return fits;
-}
-
 static tn_status infer_delta(call *c)
 {
     builder *b = c->b;
@@ -54,11 +44,11 @@ static tn_status infer_delta(call *c)
         return call_fail(c, TN_E_MISMATCH, "query and value have %u and %u dims, 4 are expected", q->rank, v->rank);
     }
     extent batches = q->sizes[0], length = q->sizes[2], heads = v->sizes[1];
-    bool fits = has_sizes(c, KEY, q->sizes, 4) &&
-                has_sizes(c, VALUE, (extent[]){batches, heads, length, v->sizes[3]}, 4) &&
-                has_sizes(c, GATE, (extent[]){batches, heads, length}, 3) &&
-                has_sizes(c, BETA, (extent[]){batches, heads, length}, 3) &&
-                has_sizes(c, STATE, (extent[]){batches, heads, q->sizes[3], v->sizes[3]}, 4);
+    bool fits = arg_has_sizes(c, KEY, q->sizes, 4) &&
+                arg_has_sizes(c, VALUE, (extent[]){batches, heads, length, v->sizes[3]}, 4) &&
+                arg_has_sizes(c, GATE, (extent[]){batches, heads, length}, 3) &&
+                arg_has_sizes(c, BETA, (extent[]){batches, heads, length}, 3) &&
+                arg_has_sizes(c, STATE, (extent[]){batches, heads, q->sizes[3], v->sizes[3]}, 4);
     bool divides = extent_is(b, q->sizes[1], 0)
                        ? extent_is(b, heads, 0)
                        : extent_equal(b, extent_mod(b, heads, q->sizes[1]), known(0)) != FACT_NO;

@@ -278,17 +278,6 @@ static router_kind router_of(const call *c)
     return (router_kind)kind;
 }
 
-/* Does argument i have these sizes? Symbolic ones may. */
-static bool has_sizes(const call *c, size_t i, const extent *sizes, uint32_t rank)
-{
-    const tensor_type *t = arg_type(c, i);
-    bool fits = t->rank == rank;
-    for (uint32_t k = 0; fits && k < rank; k++) {
-        fits = extent_equal(c->b, t->sizes[k], sizes[k]) != FACT_NO;
-    }
-    return fits;
-}
-
 /* H, E, I of the block. */
 typedef struct moe_sizes {
     extent tokens, width, experts, inner;
@@ -314,11 +303,11 @@ static tn_status check_moe_sizes(call *c)
     }
     moe_sizes m = sizes_of(c);
     extent rows = has_arg(c, UP) ? m.inner : extent_mul(b, m.inner, known(2));
-    bool fits = has_sizes(c, ROUTER, (extent[]){m.experts, m.width}, 2) &&
-                has_sizes(c, GATE, (extent[]){m.experts, rows, m.width}, 3) &&
-                has_sizes(c, DOWN, (extent[]){m.experts, m.width, m.inner}, 3) &&
-                (!has_arg(c, UP) || has_sizes(c, UP, (extent[]){m.experts, m.inner, m.width}, 3)) &&
-                (!has_arg(c, ROUTER_BIAS) || has_sizes(c, ROUTER_BIAS, &m.experts, 1));
+    bool fits = arg_has_sizes(c, ROUTER, (extent[]){m.experts, m.width}, 2) &&
+                arg_has_sizes(c, GATE, (extent[]){m.experts, rows, m.width}, 3) &&
+                arg_has_sizes(c, DOWN, (extent[]){m.experts, m.width, m.inner}, 3) &&
+                (!has_arg(c, UP) || arg_has_sizes(c, UP, (extent[]){m.experts, m.inner, m.width}, 3)) &&
+                (!has_arg(c, ROUTER_BIAS) || arg_has_sizes(c, ROUTER_BIAS, &m.experts, 1));
     if (!fits) {
         return call_fail(c, TN_E_MISMATCH, "weights do not fit: router_weight %s, gate_up %s, down %s for tokens of %s",
                          extents_text(b, arg_type(c, ROUTER)->sizes, 2), extents_text(b, arg_type(c, GATE)->sizes, 3),

@@ -86,6 +86,16 @@ bool same_sizes(builder *b, const tensor_type *x, const tensor_type *y)
     return true;
 }
 
+bool arg_has_sizes(const call *c, size_t i, const extent *sizes, uint32_t rank)
+{
+    const tensor_type *t = arg_type(c, i);
+    bool fits = t->rank == rank;
+    for (uint32_t k = 0; fits && k < rank; k++) {
+        fits = extent_equal(c->b, t->sizes[k], sizes[k]) != FACT_NO;
+    }
+    return fits;
+}
+
 const extent *infer_size(call *c, const extent *sizes, size_t rank, extent numel)
 {
     builder *b = c->b;

@@ -22,6 +22,8 @@ uint32_t infer_broadcast_sizes(call *c, const extent *a, uint32_t a_rank, const 
 tn_status check_expands(call *c, const tensor_type *t, const extent *sizes, uint32_t rank);
 extent infer_numel(builder *b, const tensor_type *t);
 bool same_sizes(builder *b, const tensor_type *x, const tensor_type *y);
+/* Does argument i have these sizes? Symbolic ones may. */
+bool arg_has_sizes(const call *c, size_t i, const extent *sizes, uint32_t rank);
 
 /* ---- layouts ---- */
 

@@ -43,24 +43,6 @@ static void name_arguments(leaf_names *names, const module_signature *said, cons
 
 /* ---- values ---- */
 
-static bool is_available(const outliner *o, const value *v, const node *first)
-{
-    return v != NULL && (v->producer == NULL || (v->producer->function == o->function &&
-                                                 outline_position(o, v->producer) < outline_position(o, first)));
-}
-
-static node *first_of(const outliner *o, const node_list *nodes)
-{
-    node *first = NULL;
-    for (size_t i = 0; i < nodes->n; i++) {
-        node *n = nodes->at[i];
-        if (n->function == o->function && (first == NULL || outline_position(o, n) < outline_position(o, first))) {
-            first = n;
-        }
-    }
-    return first;
-}
-
 /* The value that a signature names, as far as the function still has it. */
 static value *named_value(const function *f, const arg *a)
 {
@@ -81,7 +63,7 @@ static tn_status follow_signature(tn_context *ctx, const outliner *o, const node
     out->input_names = ARENA_ARRAY(out->arena, const char *, said->input_count);
     for (uint32_t i = 0; i < said->input_count; i++) {
         value *v = named_value(o->function, &said->inputs[i]);
-        if (is_available(o, v, first)) {
+        if (outline_is_available(o, v, first)) {
             out->inputs[out->input_count] = v;
             out->input_names[out->input_count++] = names.at[i];
         }
@@ -100,7 +82,7 @@ static tn_status follow_signature(tn_context *ctx, const outliner *o, const node
 tn_status convention_of(tn_context *ctx, const scope *s, const outliner *o, const candidate *c, convention *out)
 {
     *out = (convention){.scope = s, .unit = c->unit, .arena = o->arena, .source = "derived"};
-    const node *first = first_of(o, &c->nodes);
+    const node *first = outline_first(o, &c->nodes);
     const module_signature *said = s->user != NULL || c->unit->listed == NULL
                                        ? NULL
                                        : c->unit->listed->signature; /* values of the main function */

@@ -6,6 +6,7 @@
  */
 #include "passes/externalize_parts.h"
 
+#include "base/distance.h"
 #include "ops/composite.h"
 
 #include <string.h>
@@ -129,30 +130,6 @@ bool spec_matches(const externalize_spec *spec, bool by_class, const unit *u)
 
 /* ---- near misses ---- */
 
-/* How many characters must change, whatever their case; SIZE_MAX: long texts are not compared. */
-static size_t edit_distance(const char *x, const char *y)
-{
-    enum { LONGEST = 64 };
-    size_t row[LONGEST + 1], n = strlen(x), m = strlen(y);
-    if (n > LONGEST || m > LONGEST) {
-        return SIZE_MAX;
-    }
-    for (size_t k = 0; k <= m; k++) {
-        row[k] = k;
-    }
-    for (size_t i = 1; i <= n; i++) {
-        size_t corner = row[0];
-        row[0] = i;
-        for (size_t k = 1; k <= m; k++) {
-            size_t changed = corner + (strncasecmp(&x[i - 1], &y[k - 1], 1) != 0);
-            size_t least = row[k] < row[k - 1] ? row[k] + 1 : row[k - 1] + 1;
-            corner = row[k];
-            row[k] = changed < least ? changed : least;
-        }
-    }
-    return row[m];
-}
-
 static bool ends_with(const char *text, const char *end)
 {
     size_t n = strlen(text), m = strlen(end);
@@ -170,7 +147,7 @@ static size_t class_distance(const char *selector, const char *type)
     if (say_enough && (ends_with(name, wanted) || ends_with(wanted, name))) {
         return 1;
     }
-    size_t distance = edit_distance(wanted, name);
+    size_t distance = word_distance(wanted, name, false);
     return distance == SIZE_MAX ? SIZE_MAX : 2 + distance;
 }
 

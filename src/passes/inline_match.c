@@ -67,38 +67,6 @@ static frame open_frame(matching *m, const function *f, const char *prefix)
 static bool same_function(matching *m, const function *recorded, const function *actual);
 static bool same_arg(matching *m, frame *f, const arg *recorded, const arg *actual);
 
-/* The kind that a literal has on its own: 3 may stand as as_int and as as_sym_int. */
-static arg_kind literal_kind(const arg *a)
-{
-    return a->kind == ARG_SYM_INT     ? ARG_INT
-           : a->kind == ARG_SYM_FLOAT ? ARG_FLOAT
-           : a->kind == ARG_SYM_BOOL  ? ARG_BOOL
-                                      : a->kind;
-}
-
-static bool same_literal(const arg *a, const arg *b)
-{
-    if (literal_kind(a) != literal_kind(b)) {
-        return false;
-    }
-    switch (arg_kinds[literal_kind(a)].payload) {
-    case PAYLOAD_INT:
-        return a->u.integer == b->u.integer;
-    case PAYLOAD_FLOAT:
-        return memcmp(&a->u.real, &b->u.real, sizeof a->u.real) == 0;
-    case PAYLOAD_BOOL:
-        return a->u.boolean == b->u.boolean;
-    case PAYLOAD_STRING:
-        return strcmp(a->u.string, b->u.string) == 0;
-    case PAYLOAD_DEVICE:
-        return strcmp(a->u.device->type, b->u.device->type) == 0 && a->u.device->index == b->u.device->index;
-    case PAYLOAD_COMPLEX:
-        return memcmp(a->u.complex_number, b->u.complex_number, 2 * sizeof(double)) == 0;
-    default:
-        return a->kind != ARG_UNKNOWN || json_equal(a->u.unknown, b->u.unknown);
-    }
-}
-
 static bool is_literal(const arg *a)
 {
     arg_payload held = arg_kinds[a->kind].payload;
@@ -110,7 +78,7 @@ static bool meets(slot *s, const value *recorded, const arg *actual)
 {
     const value *v = arg_value(actual);
     if (s->bound) {
-        return v != NULL ? arg_value(&s->actual) == v : is_literal(actual) && same_literal(&s->actual, actual);
+        return v != NULL ? arg_value(&s->actual) == v : is_literal(actual) && arg_same_literal(&s->actual, actual);
     }
     *s = (slot){true, *actual};
     return v != NULL ? v->kind == recorded->kind : is_literal(actual) && recorded->kind != VALUE_TENSOR;
@@ -143,7 +111,7 @@ static bool same_arg(matching *m, frame *f, const arg *recorded, const arg *actu
         return meets(slot_of(m, f, v), v, actual);
     }
     if (is_literal(recorded) || is_literal(actual)) {
-        return is_literal(recorded) && is_literal(actual) && same_literal(recorded, actual);
+        return is_literal(recorded) && is_literal(actual) && arg_same_literal(recorded, actual);
     }
     if (held != other) {
         return false;

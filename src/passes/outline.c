@@ -17,6 +17,24 @@ uintptr_t outline_position(const outliner *o, const node *n)
     return (uintptr_t)pointer_map_get(&o->positions, n);
 }
 
+node *outline_first(const outliner *o, const node_list *nodes)
+{
+    node *first = NULL;
+    for (size_t i = 0; i < nodes->n; i++) {
+        node *n = nodes->at[i];
+        if (n->function == o->function && (first == NULL || outline_position(o, n) < outline_position(o, first))) {
+            first = n;
+        }
+    }
+    return first;
+}
+
+bool outline_is_available(const outliner *o, const value *v, const node *before)
+{
+    return v != NULL && (v->producer == NULL || (v->producer->function == o->function &&
+                                                 outline_position(o, v->producer) < outline_position(o, before)));
+}
+
 static void set_position(outliner *o, const node *n, uintptr_t position)
 {
     pointer_map_put(&o->positions, n, (void *)position);

@@ -73,6 +73,10 @@ tn_status outline_numbers(outliner *o, node_list *nodes);
 /* ---- what both parts of it use ---- */
 
 uintptr_t outline_position(const outliner *o, const node *n);
+/* The first of these nodes that the function still has; NULL: none. */
+node *outline_first(const outliner *o, const node_list *nodes);
+/* Could a call that stands there be given this value: made before it, or an input of the function? NULL: no. */
+bool outline_is_available(const outliner *o, const value *v, const node *before);
 /* Puts a node of the function before another one. */
 void outline_insert(outliner *o, node *at, node *fresh);
 /* A use more of a value (count: 1), or a use less (-1). */

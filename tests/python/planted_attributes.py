@@ -8,23 +8,12 @@ import torch
 import torch.nn.functional as F
 from torch import nn
 
+from torch_tools import Said
+
 CASES = {}
 IMPOSTORS = {}
 R = torch.randn
 torch.manual_seed(0)
-
-
-class Said(nn.Module):
-    """A function as a module."""
-
-    def __init__(self, function, **parameters):
-        super().__init__()
-        self.function = function
-        for name, tensor in parameters.items():
-            self.register_parameter(name, nn.Parameter(tensor))
-
-    def forward(self, *arguments):
-        return self.function(self, *arguments)
 
 
 class Whole(nn.Module):

@@ -21,6 +21,19 @@ def quiet():
     logging.disable(before)
 
 
+class Said(torch.nn.Module):
+    """A function as a module; parameters by name."""
+
+    def __init__(self, function, **parameters):
+        super().__init__()
+        self.function = function
+        for name, tensor in parameters.items():
+            self.register_parameter(name, torch.nn.Parameter(tensor))
+
+    def forward(self, *arguments):
+        return self.function(self, *arguments)
+
+
 def call(function, example):
     """The leaves of what it gives. On a copy: programs may write into their inputs."""
     args, kwargs = copy.deepcopy(example)

@@ -8,24 +8,13 @@ import torch
 import torch.nn.functional as F
 from torch import nn
 
+from torch_tools import Said
+
 BLOCKS = {}  # name -> (module, arguments, dynamic shapes or None, composite, count)
 
 
-class Block(nn.Module):
-    """A function as a module; parameters by name."""
-
-    def __init__(self, function, **parameters):
-        super().__init__()
-        self.function = function
-        for name, tensor in parameters.items():
-            self.register_parameter(name, nn.Parameter(tensor))
-
-    def forward(self, *arguments):
-        return self.function(self, *arguments)
-
-
 def block(name, composite, count, arguments, function, dynamic=None, **parameters):
-    module = function if isinstance(function, nn.Module) else Block(function, **parameters)
+    module = function if isinstance(function, nn.Module) else Said(function, **parameters)
     BLOCKS[name] = (module.eval(), arguments, dynamic, composite, count)
 
 
