@@ -89,17 +89,20 @@ registry *registry_of(tn_context *ctx)
     if (slot->object != NULL) {
         return slot->object;
     }
+    ctx_own_reserve(ctx);
     registry *r = calloc(1, sizeof *r);
     if (r == NULL) {
         heap_exhausted(&ctx->heap);
     }
-    *slot = (owned){r, registry_free};
+    ctx_own(ctx, r, registry_free); /* until it is filled: one with half of the operators must not stay */
     arena_init(&r->arena, &ctx->heap);
     map_init(&r->by_target, &r->arena);
     pointer_map_init(&r->base_schemas, &r->arena);
     for (size_t i = 0; i < op_table_count; i++) {
         (void)add_rows(ctx, r, op_table[i]); /* names in ops.def are distinct: a test holds it */
     }
+    ctx_disown(ctx, r);
+    *slot = (owned){r, registry_free};
     return r;
 }
 

@@ -205,6 +205,29 @@ static void memory_stays_flat_over_many_calls(void **state)
     tn_context_free(ctx);
 }
 
+/* Memory that runs out while the table of operators is read leaves no half of it behind. */
+static void an_exhausted_call_can_be_made_again(void **state)
+{
+    (void)state;
+    tn_context *ctx;
+    tn_tensor *x;
+    assert_int_equal(tn_context_new(NULL, &ctx), TN_OK);
+    assert_int_equal(tn_tensor_new(ctx, "f32", 1, (const int64_t[]){4}, NULL, &x), TN_OK);
+    tn_datum args[] = {{.kind = TN_TENSOR, .u.tensor = x}}, out;
+    tn_status status = TN_E_NOMEM;
+    int exhausted = 0;
+    for (size_t budget = 4096; status != TN_OK; budget += 40000) {
+        ctx->heap.budget = budget;
+        status = tn_op_call(ctx, "aten::relu", args, 1, &out);
+        exhausted += status != TN_OK;
+        assert_true(status == TN_OK || status == TN_E_NOMEM);
+    }
+    assert_true(exhausted > 3);
+    tn_datum_free(&out);
+    tn_tensor_free(x);
+    tn_context_free(ctx);
+}
+
 /* ---- symbolic modes ---- */
 
 static array *symbolic(builder *b, function *f, const char *const *sizes, uint32_t rank)
@@ -304,6 +327,7 @@ int main(void)
         cmocka_unit_test(wrong_arguments_are_named),
         cmocka_unit_test(views_share_memory_and_in_place_writes_through),
         cmocka_unit_test(in_place_refuses_what_does_not_fit),
+        cmocka_unit_test(an_exhausted_call_can_be_made_again),
         cmocka_unit_test(overlapping_operands_are_copied_before_they_are_overwritten),
         cmocka_unit_test(a_frame_keeps_its_results_alone),
         cmocka_unit_test(memory_stays_flat_over_many_calls),
