@@ -76,6 +76,7 @@ tn_status notes_text(tn_context *ctx, arena *a, const program *p, const char **o
     pointer_map whole; /* units, and the bodies of control flow in them */
     sink s;
     TRY(program_clone(ctx, p, &copy));
+    copy->name = "units"; /* and not that of a file, which may be renamed */
     pointer_map_init(&whole, scratch);
     for (size_t i = 0; i < copy->functions.n; i++) {
         if (copy->functions.at[i]->unit != NULL) {

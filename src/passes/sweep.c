@@ -3,6 +3,8 @@
 
 #include "ops/registry.h"
 
+#include <stdlib.h>
+
 static void need(void *user, value *v)
 {
     bool *needed = user;
@@ -32,19 +34,43 @@ static tn_status has_effect(tn_context *ctx, const node *n, bool *out)
     return TN_OK;
 }
 
+static void number(void *user, value *v)
+{
+    uint32_t *next = user;
+    v->id = (*next)++;
+}
+
+static int compare_ids(const void *x, const void *y)
+{
+    uint32_t i = (*(value *const *)x)->id, k = (*(value *const *)y)->id;
+    return (i > k) - (i < k);
+}
+
 void sweep_values(function *f)
 {
-    size_t kept = 0;
-    map_init(&f->value_by_name, &f->program->arena);
+    uint32_t kept = 0;
     for (size_t i = 0; i < f->values.n; i++) {
         value *v = f->values.at[i];
         if (v->producer == NULL || v->producer->function == f) {
-            v->id = (uint32_t)kept;
+            v->id = kept;
             f->values.at[kept++] = v;
-            map_put_new(&f->value_by_name, v->name, v);
         }
     }
-    f->values.n = kept;
+    f->values.n = kept; /* numbers from here on: in the order of inputs, then of nodes */
+    for (size_t i = 0; i < f->inputs.n; i++) {
+        arg_each_value(&f->inputs.at[i], number, &kept);
+    }
+    for (const node *n = f->first; n != NULL; n = n->next) {
+        node_each_output(n, number, &kept);
+    }
+    if (f->values.n > 1) {
+        qsort(f->values.at, f->values.n, sizeof *f->values.at, compare_ids);
+    }
+    map_init(&f->value_by_name, &f->program->arena);
+    for (size_t i = 0; i < f->values.n; i++) {
+        f->values.at[i]->id = (uint32_t)i;
+        map_put_new(&f->value_by_name, f->values.at[i]->name, f->values.at[i]);
+    }
 }
 
 tn_status sweep_function(tn_context *ctx, function *f)

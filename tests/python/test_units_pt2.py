@@ -9,6 +9,7 @@ import pytest
 import torch
 from torch.export import Dim
 
+from conftest import model_files, model_id, sample
 from oracle import load_programs
 
 
@@ -239,3 +240,19 @@ def test_custom_metadata_of_others_stays(convert, tmp_path):
     (tmp_path / "torch" / "program.pt2").write_bytes(saved.getvalue())
     again = convert(tmp_path / "torch" / "program.pt2", tmp_path / "torch" / "program.tnn").read_text()
     assert "tenon" not in again and again.count("= call @rms_norm.0(") == 2 and '{\\"owner\\": \\"me\\"}' in again
+
+
+KNOWN = [file for file in model_files() if file.stem != "custom"]  # whose operator no table has
+
+
+@pytest.mark.parametrize("options", [(), ("--recognize",)], ids=["decomposed", "recognized"])
+@pytest.mark.parametrize("file", sample(KNOWN, 30), ids=model_id)
+def test_saved_again_it_is_the_same_file(tenon, file, options, tmp_path):
+    for folder in ("first", "second"):
+        (tmp_path / folder).mkdir()
+    first, second = (tmp_path / folder / "model.pt2" for folder in ("first", "second"))
+    done = tenon("convert", file, "-o", first, "--decompose", "core", *options)
+    assert done.returncode == 0, done.stderr
+    done = tenon("convert", first, "-o", second, "--decompose", "none", "--no-optimize")
+    assert done.returncode == 0, done.stderr
+    assert first.read_bytes() == second.read_bytes()
