@@ -152,6 +152,18 @@ TN_API tn_status tn_program_load_memory(tn_context *ctx, const void *bytes, size
 /* Through a callback, which is only called during this call. */
 TN_API tn_status tn_program_load_callback(tn_context *ctx, uint64_t size, tn_read_fn read, void *user,
                                           const tn_load_options *options, tn_program **out);
+
+typedef struct tn_tensors tn_tensors; /* named tensors, here as named bytes: see the section on tensors */
+
+/*
+ * From the records of a .pt2 archive, each in memory of its own: how a live program is handed over without a file.
+ * Names are those below the archive's root folder ("models/model.json", "data/weights/model_weights_config.json",
+ * "data/weights/weight_0", ...; docs/pt2.md); records that only say what a file is need not be there. The bytes of a
+ * record are the elements of a contiguous tensor, of whatever type. Weights are used in place: the program retains the
+ * tensors, never writes into them, and sees what their owner writes there.
+ */
+TN_API tn_status tn_program_load_records(tn_context *ctx, const tn_tensors *records, const tn_load_options *options,
+                                         tn_program **out);
 /* NULL is fine. */
 TN_API void tn_program_free(tn_program *program);
 
@@ -351,6 +363,8 @@ TN_API const char *tn_node_input_name(const tn_node *node, size_t index);
 /* The values that the node reads and defines, flattened. */
 TN_API size_t tn_node_operand_count(const tn_node *node);
 TN_API const tn_value *tn_node_operand(const tn_node *node, size_t index);
+/* How many of them belong to one input; those of the first come first. */
+TN_API size_t tn_node_input_operand_count(const tn_node *node, size_t index);
 TN_API size_t tn_node_result_count(const tn_node *node);
 TN_API const tn_value *tn_node_result(const tn_node *node, size_t index);
 
@@ -415,8 +429,7 @@ TN_API size_t tn_tensor_element_text(const tn_tensor *tensor, int64_t index, cha
  */
 TN_API tn_status tn_tensor_print(tn_context *ctx, const tn_tensor *tensor, tn_view view, tn_write_fn write, void *user);
 
-/* Named tensors in order, as a file holds them. */
-typedef struct tn_tensors tn_tensors;
+/* tn_tensors: named tensors in order, as a file holds them. */
 /* Reads .safetensors, .npz or .npy (one tensor, named "0"); the content decides. */
 TN_API tn_status tn_tensors_load(tn_context *ctx, const char *path, tn_tensors **out);
 /* Writes .safetensors, .npz or .npy by the suffix, under a temporary name. */
@@ -517,6 +530,11 @@ TN_API tn_status tn_op_info_at(tn_context *ctx, size_t index, tn_op_info *out);
  * and sizes of tensors). run fills the results: outs[i].u.tensor is there, C-contiguous, with what infer said; numbers
  * are set in outs. Arguments come in the order of the schema with defaults filled in. Both return TN_OK or a failure,
  * which they may explain with tn_context_fail.
+ *
+ * Without infer the types are those that a program has on record for its nodes, and run makes its results: it sets
+ * outs[i], TN_NONE before, to a tensor whose reference it hands over, or to a list of them whose items are malloc'ed.
+ * They are held against what is on record. Calls that come from no node of a program have no types then, except when
+ * they run. Where sizes vary, which infer has no numbers for, what is on record tells, too.
  */
 typedef struct tn_result_type {
     const char *dtype;
@@ -533,6 +551,11 @@ typedef struct tn_op {
     void (*release)(void *user); /* when the context and all runners that use it are gone; may be NULL */
 } tn_op;
 TN_API tn_status tn_op_register(tn_context *ctx, const tn_op *op);
+/*
+ * Registers with ctx whatever is registered with another context, kernels of tn_converter_kernel included. Several
+ * threads may take from one context at once, while nobody does anything else with it.
+ */
+TN_API tn_status tn_op_share(tn_context *ctx, const tn_context *from);
 /* Says why a callback fails: appends a diagnostic and returns code. */
 TN_API tn_status tn_context_fail(tn_context *ctx, tn_status code, const char *format, ...) TN_PRINTF(3, 4);
 

@@ -117,6 +117,8 @@ TN_API tn_status tn_tensor_of(tn_tape *t, tn_var value, tn_tensor **out);
 /* A number where an operator takes a tensor, as Python's x + 1 does; also an item of a list, tuple or dict. */
 TN_API tn_var tn_number(tn_tape *t, tn_num number);
 TN_API tn_var tn_string(tn_tape *t, const char *text);
+/* The text of a value that is a string; "" and a failure of the tape for another. */
+TN_API const char *tn_string_of(tn_tape *t, tn_var value);
 
 /* Trees. tn_list(t, a, b) and tn_tuple(t, a, b); dicts and structs take as many keys (field names) as values. */
 TN_API tn_var tn_list_of(tn_tape *t, tn_vars items);
@@ -259,6 +261,8 @@ TN_API tn_num tn_num_of(tn_tape *t, tn_var value);
  */
 TN_API int64_t tn_int_of(tn_tape *t, tn_num number);
 TN_API double tn_float_of(tn_tape *t, tn_num number);
+/* The number as people read it: "3", "2*s0 + 1". As snprintf does. */
+TN_API size_t tn_num_text(tn_num number, char *text, size_t size);
 
 /* Python's arithmetic: bools count as ints, division rounds down, a float makes the result a float. */
 TN_API tn_num tn_num_add(tn_tape *t, tn_num x, tn_num y);
@@ -887,6 +891,14 @@ TN_API size_t tn_export_apply_fixes(const tn_context *ctx, tn_dynamic *dynamic, 
  * What it calls is decomposed in turn, by what the table has; it must hold for all sizes.
  */
 typedef tn_status (*tn_decomposition)(void *user, tn_tape *t, const tn_var *args, size_t n, tn_var *outs, size_t count);
+/* Where the call comes from that a decomposition says: for messages, and for names. Texts live as long as the tape. */
+typedef struct tn_origin {
+    const tn_node *node; /* of the program; the call may be one inside of its own decomposition. NULL: of no program */
+    bool is_call;        /* the call is the node's own */
+    const char *module;  /* path of the module ("" = the root), NULL when it is not on record */
+    const char *source;  /* "model.py:12 in forward"; NULL when it is not on record */
+} tn_origin;
+TN_API tn_origin tn_tape_origin(tn_tape *t);
 /*
  * Decomposes an operator, "aten::silu", or one overload of it in this way, instead of its own; also one that was
  * registered with the context (tn_op_register). In place and out= forms follow. tn_decompositions_keep and

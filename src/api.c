@@ -77,6 +77,7 @@ struct load_arguments {
     uint64_t n;
     tn_read_fn read;
     void *user;
+    const tn_tensors *records;
     const tn_load_options *options;
     program *result;
 };
@@ -96,6 +97,10 @@ static tn_status do_load(tn_context *ctx, void *arguments)
     source *src;
     if (a->path != NULL) {
         TRY(load_file(ctx, a->path, a->options, &p));
+        return hand_over(ctx, p, a);
+    }
+    if (a->records != NULL) {
+        TRY(load_records(ctx, a->records, a->options, &p));
         return hand_over(ctx, p, a);
     }
     if (a->read != NULL) {
@@ -143,6 +148,16 @@ tn_status tn_program_load_callback(tn_context *ctx, uint64_t size, tn_read_fn re
     CHECK_ARGUMENT(ctx, read != NULL && out != NULL, "read and out must not be NULL");
     TAKE_OPTIONS(ctx, tn_load_options, taken, options, TN_LOAD_OPTIONS_INIT);
     struct load_arguments a = {.n = size, .read = read, .user = user, .options = &taken};
+    return load(ctx, &a, out);
+}
+
+tn_status tn_program_load_records(tn_context *ctx, const tn_tensors *records, const tn_load_options *options,
+                                  tn_program **out)
+{
+    CHECK_CONTEXT(ctx);
+    CHECK_ARGUMENT(ctx, records != NULL && out != NULL, "records and out must not be NULL");
+    TAKE_OPTIONS(ctx, tn_load_options, taken, options, TN_LOAD_OPTIONS_INIT);
+    struct load_arguments a = {.records = records, .options = &taken};
     return load(ctx, &a, out);
 }
 

@@ -225,6 +225,16 @@ const tn_value *tn_node_operand(const tn_node *n, size_t index)
     return (const tn_value *)p.found;
 }
 
+size_t tn_node_input_operand_count(const tn_node *n, size_t index)
+{
+    const node *of = (const node *)n;
+    pick p = {.wanted = SIZE_MAX};
+    if (index < of->input_count) {
+        arg_each_value(&of->inputs[index].arg, visit_pick, &p);
+    }
+    return p.count;
+}
+
 size_t tn_node_result_count(const tn_node *n)
 {
     pick p = {.wanted = SIZE_MAX};

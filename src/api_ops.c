@@ -221,6 +221,18 @@ tn_status tn_op_register(tn_context *ctx, const tn_op *op)
     return api_guarded(ctx, do_register, (void *)op);
 }
 
+static tn_status do_share(tn_context *ctx, void *from)
+{
+    return custom_share(from, ctx);
+}
+
+tn_status tn_op_share(tn_context *ctx, const tn_context *from)
+{
+    CHECK_CONTEXT(ctx);
+    CHECK_ARGUMENT(ctx, from != NULL && from != ctx, "from is NULL, or the context itself");
+    return api_guarded(ctx, do_share, (void *)from);
+}
+
 tn_status tn_context_fail(tn_context *ctx, tn_status code, const char *format, ...)
 {
     CHECK_CONTEXT(ctx);

@@ -6,7 +6,10 @@
  * tape has failed they return at once, and leave the diagnostics alone.
  */
 #include "api.h"
+#include "base/bytes.h"
+#include "base/num.h"
 #include "capture/tape.h"
+#include "ir/provenance.h"
 
 #include <stdio.h>
 
@@ -84,6 +87,33 @@ tn_status tn_tape_fail(tn_tape *t, tn_status code, const char *format, ...)
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
     return tape_guarded(t, api_say_failure, &(said_failure){code, text});
+}
+
+struct origin_arguments {
+    tn_tape *t;
+    tn_origin found;
+};
+
+static tn_status do_find_origin(tn_context *ctx, void *arguments)
+{
+    struct origin_arguments *a = arguments;
+    const node *n = a->t->b->running;
+    (void)ctx;
+    if (n != NULL) {
+        const char *trace = node_metadata(n, "stack_trace");
+        a->found = (tn_origin){.node = (const tn_node *)n,
+                               .is_call = a->t->b->depth == a->t->b->running_depth,
+                               .module = provenance_path(&a->t->arena, n),
+                               .source = trace == NULL ? NULL : provenance_brief(&a->t->arena, trace)};
+    }
+    return TN_OK;
+}
+
+tn_origin tn_tape_origin(tn_tape *t)
+{
+    struct origin_arguments a = {.t = t};
+    tape_guarded(t, do_find_origin, &a);
+    return a.found;
 }
 
 /* ---- scopes ---- */
@@ -245,6 +275,14 @@ static tn_status do_string(tn_context *ctx, void *arguments)
 tn_var tn_string(tn_tape *t, const char *text)
 {
     return value_guarded(do_string, &(struct value_arguments){.t = t, .text = text});
+}
+
+const char *tn_string_of(tn_tape *t, tn_var v)
+{
+    if (!has_failed(t) && tn_var_kind_of(v) != TN_VAR_STRING) {
+        tn_tape_fail(t, TN_E_ARGUMENT, "tn_string_of: the value is not a string");
+    }
+    return has_failed(t) ? "" : v->value.u.string;
 }
 
 /* ---- trees ---- */
@@ -428,6 +466,23 @@ double tn_float_of(tn_tape *t, tn_num number)
 {
     tn_num n = known_guarded(t, number);
     return n.kind == TN_FLOAT ? n.real : (double)n.integer;
+}
+
+size_t tn_num_text(tn_num number, char *text, size_t size)
+{
+    sink s;
+    clipped_text clipped;
+    char real[NUM_TEXT];
+    clipped_begin(&clipped, &s, text, size);
+    if (number.symbolic != NULL) {
+        dim_print(&s, number.symbolic);
+    } else if (number.kind == TN_FLOAT) {
+        f64_to_text(number.real, real);
+        sink_text(&s, real);
+    } else {
+        sink_i64(&s, number.integer);
+    }
+    return clipped_end(&s);
 }
 
 static tn_status do_arithmetic(tn_context *ctx, void *arguments)

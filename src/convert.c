@@ -227,6 +227,12 @@ static tn_status load_whole(tn_context *ctx, source *src, const char *name, cons
     return inline_undo(ctx, *out);
 }
 
+/* For what has no path. */
+static const char *name_to_load(const tn_load_options *options)
+{
+    return options != NULL && options->name != NULL ? options->name : "archive";
+}
+
 static load_options how_to_load(const tn_load_options *options)
 {
     return (load_options){.structure_only = options != NULL && options->structure_only,
@@ -235,9 +241,15 @@ static load_options how_to_load(const tn_load_options *options)
 
 tn_status load_source(tn_context *ctx, source *src, const tn_load_options *options, program **out)
 {
-    const char *name = options != NULL && options->name != NULL ? options->name : "archive";
     load_options how = how_to_load(options);
-    return load_whole(ctx, src, name, &how, out);
+    return load_whole(ctx, src, name_to_load(options), &how, out);
+}
+
+tn_status load_records(tn_context *ctx, const tn_tensors *records, const tn_load_options *options, program **out)
+{
+    load_options how = how_to_load(options);
+    TRY(load_pt2_records(ctx, records, name_to_load(options), &how, out));
+    return inline_undo(ctx, *out);
 }
 
 /* Text programs keep their weights in a second file; when it is not there the program is structure only. */

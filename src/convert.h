@@ -26,6 +26,8 @@ tn_status format_resolve(tn_context *ctx, tn_format wanted, const char *path, tn
 tn_status load_file(tn_context *ctx, const char *path, const tn_load_options *options, program **out);
 /* Loads from an open source: what memory and callbacks come in by. */
 tn_status load_source(tn_context *ctx, source *src, const tn_load_options *options, program **out);
+/* Loads the records of a PyTorch archive from memory. */
+tn_status load_records(tn_context *ctx, const tn_tensors *records, const tn_load_options *options, program **out);
 /* Writes one stream in a resolved format. root: folder inside an archive. */
 tn_status write_program(tn_context *ctx, const program *p, tn_format format, const char *root, sink *s);
 /* Writes path (and, for text, the weights beside it) atomically. */

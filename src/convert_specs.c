@@ -149,6 +149,7 @@ static tn_status translate(tn_context *ctx, arena *a, const tn_externalize_spec 
     *to = (externalize_spec){0};
     bool by_text = given->text != NULL && given->selector == NULL && given->composite == NULL;
     TRY(by_text ? externalize_parse(ctx, a, given->text, to) : take_fields(ctx, a, given, to));
+    to->is_exact = given->selects != NULL;
     if (given->selects != NULL || only != NULL) {
         choice made = {given->selects, given->user, only};
         to->selects = choose;

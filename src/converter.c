@@ -281,7 +281,7 @@ tn_status converter_kernel(tn_converter *c, const tn_op *op, bool allow_override
         return custom_register(c->ctx, op);
     }
     TRY(check_override(c, found, allow_override));
-    TRY(found->op->release != NULL ? custom_register(c->ctx, op) : custom_override(c->ctx, op));
+    TRY(custom_override(c->ctx, op));
     decompositions_set(own_table(c), meant, true);
     ctx_release(c->ctx, scratch);
     return TN_OK;

@@ -2,7 +2,6 @@
 #include "capture/export.h"
 
 #include "ir/verify.h"
-#include "load/pt2_schema.h"
 #include "ops/record.h"
 #include "passes/passes.h"
 
@@ -130,7 +129,7 @@ static void state_versions(export_job *job)
     program *p = job->program;
     e->opsets = arena_copy(&p->arena, &(struct opset){program_intern(p, "aten"), ATEN_OPSET}, sizeof(struct opset));
     e->opset_count = 1;
-    e->schema_major = PT2_MAJOR;
+    e->schema_major = SCHEMA_MAJOR;
     e->schema_minor = SCHEMA_MINOR;
     e->torch_version = program_intern(p, TORCH_VERSION);
     vec_push(&p->arena, &e->verifiers, program_intern(p, "TRAINING"));

@@ -5,6 +5,8 @@
 #include "format/pickle.h"
 #include "ops/record.h"
 
+#include <string.h>
+
 /* No tree of inputs is deeper: walks recurse, and readers of treespecs refuse more. */
 enum { DEEPEST_TREE = 90 };
 
@@ -150,6 +152,14 @@ static const extent *symbolic_strides(builder *b, const tensor *example, const e
     return strides;
 }
 
+/* Those of C order also in dims of size 1, where they mean something to views as another element type. */
+static bool has_plain_strides(const export_job *job, const tensor *t)
+{
+    int64_t *plain = ARENA_ARRAY(memory(job), int64_t, t->rank);
+    return tensor_contiguous_strides(t->rank, t->sizes, plain) &&
+           memcmp(plain, t->strides, t->rank * sizeof *plain) == 0;
+}
+
 static tn_status place_tensor(export_job *job, export_leaf *leaf)
 {
     builder *b = job->t->b;
@@ -161,7 +171,7 @@ static tn_status place_tensor(export_job *job, export_leaf *leaf)
         TRY(shapes_size(&job->shapes, asked, from, true, example->sizes[i], &sizes[i]));
     }
     TRY(tape_shape(job->t, example->dtype, sizes, example->rank, &leaf->stands));
-    if (!tensor_is_contiguous(example)) {
+    if (!has_plain_strides(job, example)) {
         leaf->stands->type.strides = symbolic_strides(b, example, sizes);
     }
     leaf->stands->type.offset = known(example->offset);

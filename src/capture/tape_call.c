@@ -81,12 +81,27 @@ static datum device_by_name(program *p, const char *text)
 /* An element type, device or memory format by its name; NULL is None. */
 static tn_status named(tn_tape *t, tn_kind kind, const char *text, datum *out)
 {
-    if (kind == TN_DEVICE && text != NULL && t->b->mode == BUILD_RECORD) {
+    if (kind == TN_DEVICE && text != NULL && t->b->function != NULL) {
         *out = device_by_name(t->b->function->program, text);
         return TN_OK;
     }
     tn_datum given = {.kind = text == NULL ? TN_NONE : kind, .u.string = text};
     return datum_from_public(t->b, &given, out);
+}
+
+/* What a text names, by the schema: decompositions are given element types as strings, and pass them on. */
+static tn_kind kind_of_name(const schema_argument *declared)
+{
+    switch (declared == NULL ? SCHEMA_STR : schema_type_form(&declared->type).base->kind) {
+    case SCHEMA_SCALAR_TYPE:
+        return TN_DTYPE;
+    case SCHEMA_DEVICE:
+        return TN_DEVICE;
+    case SCHEMA_MEMORY_FORMAT:
+        return TN_MEMORY_FORMAT;
+    default:
+        return TN_STRING;
+    }
 }
 
 static tn_status argument(tn_tape *t, const tn_argument *a, const schema_argument *declared, datum *out)
@@ -116,7 +131,7 @@ static tn_status argument(tn_tape *t, const tn_argument *a, const schema_argumen
         *out = of_bool(*(const bool *)a->at);
         return TN_OK;
     case TN_ARGUMENT_STRING:
-        return named(t, TN_STRING, text, out);
+        return named(t, kind_of_name(declared), text, out);
     case TN_ARGUMENT_DTYPE:
         return named(t, TN_DTYPE, text, out);
     case TN_ARGUMENT_DEVICE:

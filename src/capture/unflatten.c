@@ -260,7 +260,7 @@ static tn_status take_out(unflattened *s, outliner *o, unit *u, const node_list 
 {
     value_list inputs = {0}, outputs = {0};
     const module_signature *said = u->listed == NULL || !is_whole ? NULL : u->listed->signature;
-    const node *first = outline_first(o, nodes);
+    const node *first = outline_begin(o, nodes);
     if (said != NULL && first != NULL) {
         list_values(&s->arena, o, said->inputs, said->input_count, first, &inputs);
         list_values(&s->arena, o, said->outputs, said->output_count, NULL, &outputs);

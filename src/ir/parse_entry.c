@@ -85,9 +85,16 @@ typedef struct model {
 /* schema 8, 17 */
 static tn_status parse_schema(parser *p, model *m)
 {
-    TRY(parse_int(p, &m->entry->schema_major));
+    entry *e = m->entry;
+    token at = p->next;
+    TRY(parse_int(p, &e->schema_major));
     TRY(parse_expect(p, ','));
-    return parse_int(p, &m->entry->schema_minor);
+    TRY(parse_int(p, &e->schema_minor));
+    if (!schema_version_is_read(e->schema_major, e->schema_minor)) {
+        return parse_fail(p, &at, "schema version %lld.%lld; tenon reads version %d", (long long)e->schema_major,
+                          (long long)e->schema_minor, SCHEMA_MAJOR);
+    }
+    return TN_OK;
 }
 
 static tn_status parse_torch(parser *p, model *m)

@@ -324,6 +324,11 @@ bool arg_same_literal(const arg *x, const arg *y)
     }
 }
 
+bool schema_version_is_read(int64_t major, int64_t minor)
+{
+    return major == SCHEMA_MAJOR || (major == 0 && minor == 0);
+}
+
 const char *node_metadata(const node *n, const char *key)
 {
     for (uint32_t i = 0; i < n->metadata_count; i++) {

@@ -291,6 +291,8 @@ typedef struct named_fields {
     uint32_t n;
 } named_fields;
 
+enum { SCHEMA_MAJOR = 8 }; /* torch's schema of exported programs: other majors are refused, any minor is read */
+
 struct entry {
     const char *name; /* "model" */
     function *main;
@@ -394,6 +396,8 @@ bool arg_same_literal(const arg *x, const arg *y);
 /* Metadata key of a node that was read from text without provenance: the comment at the end of its line. */
 #define NODE_COMMENT "comment"
 
+/* The versions that PyTorch itself lets through: those of its own major, and 0.0 of files that state none. */
+bool schema_version_is_read(int64_t major, int64_t minor);
 /* NULL when absent. */
 const char *node_metadata(const node *n, const char *key);
 /* What messages call a node: its name, that of its first result, or its target. */

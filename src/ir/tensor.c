@@ -51,20 +51,44 @@ tn_status storage_view(tn_context *ctx, source *src, uint64_t offset, uint64_t b
     return TN_OK;
 }
 
+/*
+ * Memory of a small storage, aligned and with room behind it as ctx_alloc_data gives it. From malloc, which keeps small
+ * pieces at hand, where aligned_alloc does not: most tensors of a tiny model are small.
+ */
+static bool allocate_small(tn_context *ctx, storage *s, size_t bytes)
+{
+    enum { ALIGNMENT = 64 };
+    if (!heap_charge(&ctx->heap, bytes)) {
+        return false;
+    }
+    heap_refund(&ctx->heap, bytes); /* it may outlive the context */
+    uint8_t *memory = malloc((bytes / ALIGNMENT + 2) * ALIGNMENT);
+    if (memory == NULL) {
+        return false;
+    }
+    s->data = memory + (ALIGNMENT - (uintptr_t)memory % ALIGNMENT) % ALIGNMENT;
+    s->release = free;
+    s->user = memory;
+    return true;
+}
+
 tn_status storage_allocate(tn_context *ctx, uint64_t bytes, storage **out)
 {
-    storage *s = calloc(1, sizeof *s);
+    enum { SMALL = 512 };
+    storage *s = malloc(sizeof *s);
     if (s == NULL || bytes > SIZE_MAX / 2) {
         free(s);
         return fail(ctx, TN_E_NOMEM, "out of memory: a storage of %llu bytes was needed", (unsigned long long)bytes);
     }
+    *s = (storage){.bytes = bytes};
     atomic_init(&s->references, 1);
-    s->data = ctx_alloc_data(ctx, (size_t)bytes);
+    if (bytes > SMALL || !allocate_small(ctx, s, (size_t)bytes)) {
+        s->data = ctx_alloc_data(ctx, (size_t)bytes);
+    }
     if (s->data == NULL) {
         free(s);
         return TN_E_NOMEM;
     }
-    s->bytes = bytes;
     *out = s;
     return TN_OK;
 }
@@ -173,6 +197,21 @@ bool tensor_is_contiguous(const tensor *t)
         }
     }
     return true;
+}
+
+bool tensor_is_same_view(const tensor *x, const tensor *y)
+{
+    size_t bytes = x->rank * sizeof *x->sizes;
+    return x->storage == y->storage && x->dtype == y->dtype && x->offset == y->offset && x->rank == y->rank &&
+           memcmp(x->sizes, y->sizes, bytes) == 0 && memcmp(x->strides, y->strides, bytes) == 0;
+}
+
+bool tensor_may_overlap(const tensor *x, const tensor *y)
+{
+    uint64_t end_x, end_y;
+    return x->storage == y->storage && tensor_extent(x, &end_x) && tensor_extent(y, &end_y) &&
+           (uint64_t)x->offset * dtype_table[x->dtype].bytes < end_y &&
+           (uint64_t)y->offset * dtype_table[y->dtype].bytes < end_x;
 }
 
 bool tensor_contiguous_strides(uint32_t rank, const int64_t *sizes, int64_t *strides)

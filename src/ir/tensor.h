@@ -82,5 +82,9 @@ bool tensor_extent(const tensor *t, uint64_t *bytes);
 bool tensor_fits(const tensor *t);
 /* Are the strides those of a C-contiguous tensor (sizes of 1 and empty tensors are lenient, as torch's)? */
 bool tensor_is_contiguous(const tensor *t);
+/* Are they the same elements of one storage, seen in the same way? */
+bool tensor_is_same_view(const tensor *x, const tensor *y);
+/* May they have bytes in common? Told by where they begin and end: two that alternate in one storage may, too. */
+bool tensor_may_overlap(const tensor *x, const tensor *y);
 
 #endif

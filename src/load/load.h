@@ -21,6 +21,10 @@ tn_status load_program(tn_context *ctx, source *src, const char *name, const loa
 
 /* PyTorch archives of all generations, several models, extra files. */
 tn_status load_pt2(tn_context *ctx, source *src, const char *name, const load_options *options, program **out);
+/* The same from records in memory, by their paths below the root folder; those that say what a file is may be missing.
+ */
+tn_status load_pt2_records(tn_context *ctx, const tn_tensors *records, const char *name, const load_options *options,
+                           program **out);
 /* One models/<name>.json into an entry and its functions. */
 tn_status load_pt2_graph(tn_context *ctx, program *p, const char *model, const json *root);
 /* One file with the text and its weights. */

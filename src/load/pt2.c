@@ -1,7 +1,7 @@
 /*
  * PyTorch archives: which generation, which records, and everything that is carried along.
  *
- * First of the pt2 files in the flow. It looks at the names of the records, reads each model's JSON (pt2_graph.c) and
+ * After pt2_records.c in the flow. It looks at the names of the records, reads each model's JSON (pt2_graph.c) and
  * tensors (pt2_weights.c, pt2_pickled.c), and keeps the records that nobody asked for. Generations: flat zip files with
  * pickled weights (PyTorch up to 2.7), archives with pickled weights (2.8), archives with one record per storage (2.9
  * and later).
@@ -27,9 +27,9 @@ static bool ends_with(const char *text, const char *suffix)
     return n >= m && strcmp(text + n - m, suffix) == 0;
 }
 
-static bool is_folder(const zip_entry *e)
+static bool is_folder(const pt2_record *r)
 {
-    return ends_with(e->name, "/");
+    return ends_with(r->path, "/");
 }
 
 /* ---- what kind of archive ---- */
@@ -56,9 +56,9 @@ static const struct look_alike {
 /* Is there a record whose name has this beginning and this end? */
 static bool has_record_like(const pt2_archive *a, const char *begins, const char *ends)
 {
-    for (size_t i = 0; i < a->zip.n; i++) {
-        const char *name = pt2_below_root(a, &a->zip.entries[i]);
-        if (starts_with(name, begins) && ends_with(name, ends)) {
+    for (size_t i = 0; i < a->n; i++) {
+        const char *path = a->records[i].path;
+        if (starts_with(path, begins) && ends_with(path, ends)) {
             return true;
         }
     }
@@ -78,17 +78,17 @@ static tn_status refuse_look_alike(const pt2_archive *a)
 static tn_status read_word(pt2_archive *a, const char *record, const char **out)
 {
     enum { LONGEST = 64 };
-    const zip_entry *e = pt2_take(a, record);
+    const pt2_record *r = pt2_take(a, record);
     *out = NULL;
-    if (e == NULL) {
+    if (r == NULL) {
         return TN_OK;
     }
-    if (e->size > LONGEST) {
-        return fail_at(a->ctx, TN_E_FORMAT, PLACE(.member = e->name), "%" PRIu64 " bytes, expected a word", e->size);
+    if (r->size > LONGEST) {
+        return fail_at(a->ctx, TN_E_FORMAT, PLACE(.member = r->path), "%" PRIu64 " bytes, expected a word", r->size);
     }
     const uint8_t *bytes;
-    TRY(zip_read(a->ctx, a->scratch, &a->zip, e, &bytes));
-    *out = arena_strndup(a->scratch, (const char *)bytes, (size_t)e->size);
+    TRY(pt2_read(a, a->scratch, r, &bytes));
+    *out = arena_strndup(a->scratch, (const char *)bytes, (size_t)r->size);
     return TN_OK;
 }
 
@@ -110,7 +110,7 @@ static tn_status check_container_version(pt2_archive *a)
 }
 
 /* The bookkeeping records of an archive with a root folder. */
-static tn_status check_headers(pt2_archive *a)
+static tn_status check_headers(pt2_archive *a, const char *root)
 {
     const char *format, *version, *order;
     TRY(read_word(a, PT2_FORMAT_RECORD, &format));
@@ -131,9 +131,9 @@ static tn_status check_headers(pt2_archive *a)
     }
     pt2_take(a, PT2_ID_RECORD);
     for (size_t i = 0; i < a->zip.n; i++) {
-        if (!starts_with(a->zip.entries[i].name, a->root)) {
+        if (!starts_with(a->zip.entries[i].name, root)) {
             return fail_at(a->ctx, TN_E_FORMAT, PLACE(.member = a->zip.entries[i].name),
-                           "the record lies outside the archive's folder '%s'", a->root);
+                           "the record lies outside the archive's folder '%s'", root);
         }
     }
     return check_container_version(a);
@@ -142,21 +142,20 @@ static tn_status check_headers(pt2_archive *a)
 /* Sets the root; everything that is no archive of models is refused. */
 static tn_status identify(pt2_archive *a)
 {
-    a->root = "";
-    if (a->zip.n == 0) {
+    if (a->n == 0) {
         return fail(a->ctx, TN_E_FORMAT, "an empty zip file: it holds no model");
     }
-    a->flat = zip_find(&a->zip, FLAT_MODEL) != NULL;
+    a->flat = pt2_find(a, FLAT_MODEL) != NULL;
     if (a->flat) {
         pt2_take(a, "version"); /* of the schema, which the model states too */
         return TN_OK;
     }
-    const char *first = a->zip.entries[0].name, *slash = strchr(first, '/');
-    if (slash != NULL && zip_find(&a->zip, PT2_FORMAT_RECORD) == NULL) {
-        a->root = arena_strndup(a->scratch, first, (size_t)(slash - first) + 1);
+    const char *first = a->records[0].path, *slash = strchr(first, '/'), *root = "";
+    if (slash != NULL && pt2_find(a, PT2_FORMAT_RECORD) == NULL) {
+        root = arena_strndup(a->scratch, first, (size_t)(slash - first) + 1);
+        pt2_set_root(a, root);
     }
-    const char *format = arena_printf(a->scratch, "%s" PT2_FORMAT_RECORD, a->root);
-    return zip_find(&a->zip, format) == NULL ? refuse_look_alike(a) : check_headers(a);
+    return pt2_find(a, PT2_FORMAT_RECORD) == NULL ? refuse_look_alike(a) : check_headers(a, root);
 }
 
 /* ---- models ---- */
@@ -164,7 +163,7 @@ static tn_status identify(pt2_archive *a)
 /* The records of one model. */
 typedef struct model_records {
     const char *name;
-    const zip_entry *json;
+    const pt2_record *json;
     const char *pickled[PAYLOAD_TABLE_COUNT];
     const char *sample;
 } model_records;
@@ -174,7 +173,7 @@ static tn_status read_graph(pt2_archive *a, const model_records *m)
     arena *scratch = ctx_scratch(a->ctx);
     const uint8_t *text;
     const json *root;
-    tn_status status = zip_read(a->ctx, scratch, &a->zip, m->json, &text);
+    tn_status status = pt2_read(a, scratch, m->json, &text);
     if (status == TN_OK) {
         status = json_parse(a->ctx, scratch, (const char *)text, (size_t)m->json->size, NULL, &root);
     }
@@ -182,7 +181,7 @@ static tn_status read_graph(pt2_archive *a, const model_records *m)
         status = load_pt2_graph(a->ctx, a->program, m->name, root);
     }
     if (status != TN_OK) {
-        diagnostics_add_place(a->ctx, PLACE(.member = pt2_below_root(a, m->json)));
+        diagnostics_add_place(a->ctx, PLACE(.member = m->json->path));
     }
     ctx_release(a->ctx, scratch);
     return status;
@@ -198,15 +197,15 @@ static tn_status read_model(pt2_archive *a, const model_records *m)
     if (!a->options.structure_only) {
         TRY(pt2_check_payloads(a, e));
     }
-    const zip_entry *sample = pt2_take(a, m->sample);
-    return sample == NULL ? TN_OK : pt2_storage(a, &a->zip, sample, 0, &e->sample_inputs);
+    const pt2_record *sample = pt2_take(a, m->sample);
+    return sample == NULL ? TN_OK : pt2_storage(a, sample, 1, &e->sample_inputs);
 }
 
 /* Older files of the flat generation use the ending .json for the same pickles. */
 static const char *flat_pickle(pt2_archive *a, const char *stem)
 {
     const char *name = arena_printf(a->scratch, "%s.pt", stem);
-    return zip_find(&a->zip, name) != NULL ? name : arena_printf(a->scratch, "%s.json", stem);
+    return pt2_find(a, name) != NULL ? name : arena_printf(a->scratch, "%s.json", stem);
 }
 
 static tn_status read_flat_model(pt2_archive *a)
@@ -223,8 +222,8 @@ static tn_status read_flat_model(pt2_archive *a)
 static tn_status read_models(pt2_archive *a)
 {
     static const char suffix[] = ".json";
-    for (size_t i = 0; i < a->zip.n; i++) {
-        const char *path = pt2_below_root(a, &a->zip.entries[i]);
+    for (size_t i = 0; i < a->n; i++) {
+        const char *path = a->records[i].path;
         size_t length = strlen(path), around = strlen(PT2_MODEL_FOLDER) + strlen(suffix);
         if (!starts_with(path, PT2_MODEL_FOLDER) || !ends_with(path, suffix) || length <= around) {
             continue;
@@ -257,49 +256,61 @@ static tn_status read_models(pt2_archive *a)
 static tn_status carry_the_rest(pt2_archive *a)
 {
     program *p = a->program;
-    for (size_t i = 0; i < a->zip.n; i++) {
-        const zip_entry *e = &a->zip.entries[i];
-        if (a->taken[i] || is_folder(e)) {
+    for (size_t i = 0; i < a->n; i++) {
+        const pt2_record *r = &a->records[i];
+        if (r->taken || is_folder(r)) {
             continue;
         }
-        const char *path = pt2_below_root(a, e);
+        const char *path = r->path;
         if (a->flat && starts_with(path, FLAT_EXTRA_FOLDER)) {
             path = arena_printf(a->scratch, "%s%s", PT2_EXTRA_FOLDER, path + strlen(FLAT_EXTRA_FOLDER));
         }
         carried_file file = {.path = program_intern(p, path)};
-        TRY(pt2_storage(a, &a->zip, e, 0, &file.bytes));
+        TRY(pt2_storage(a, r, 1, &file.bytes));
         vec_push(&p->arena, &p->files, file);
     }
     return TN_OK;
 }
 
-static tn_status verify_records(const pt2_archive *a)
+/* ---- archives ---- */
+
+/* An archive of known generation to a program. */
+static tn_status read_archive(pt2_archive *a, const char *name, program **out)
 {
-    for (size_t i = 0; i < a->zip.n; i++) {
-        TRY(zip_verify(a->ctx, &a->zip, &a->zip.entries[i]));
-    }
+    tn_context *ctx = a->ctx;
+    map_init(&a->storages, a->scratch);
+    a->program = program_new(ctx, name);
+    a->program->structure_only = a->options.structure_only;
+    payload_loader_init(&a->payloads, ctx, a->program, a->scratch);
+    TRY(a->flat ? read_flat_model(a) : read_models(a));
+    TRY(carry_the_rest(a));
+    ctx_release(ctx, a->scratch);
+    *out = a->program;
     return TN_OK;
+}
+
+static pt2_archive new_archive(tn_context *ctx, const load_options *options)
+{
+    static const load_options plain = {0};
+    return (pt2_archive){.ctx = ctx, .scratch = ctx_scratch(ctx), .options = options == NULL ? plain : *options};
 }
 
 tn_status load_pt2(tn_context *ctx, source *src, const char *name, const load_options *options, program **out)
 {
-    pt2_archive a = {.ctx = ctx, .source = src, .scratch = ctx_scratch(ctx)};
-    if (options != NULL) {
-        a.options = *options;
-    }
-    TRY(zip_open(ctx, a.scratch, src, NULL, &a.zip));
-    a.taken = ARENA_ARRAY(a.scratch, bool, a.zip.n);
-    map_init(&a.storages, a.scratch);
+    pt2_archive a = new_archive(ctx, options);
+    TRY(pt2_open_zip(&a, src));
     TRY(identify(&a));
     if (a.options.verify) {
-        TRY(verify_records(&a));
+        TRY(pt2_verify(&a));
     }
-    a.program = program_new(ctx, name);
-    a.program->structure_only = a.options.structure_only;
-    payload_loader_init(&a.payloads, ctx, a.program, a.scratch);
-    TRY(a.flat ? read_flat_model(&a) : read_models(&a));
-    TRY(carry_the_rest(&a));
-    ctx_release(ctx, a.scratch);
-    *out = a.program;
-    return TN_OK;
+    return read_archive(&a, name, out);
+}
+
+tn_status load_pt2_records(tn_context *ctx, const tn_tensors *records, const char *name, const load_options *options,
+                           program **out)
+{
+    pt2_archive a = new_archive(ctx, options);
+    TRY(pt2_open_tensors(&a, records));
+    a.flat = pt2_find(&a, FLAT_MODEL) != NULL;
+    return read_archive(&a, name, out);
 }

@@ -135,7 +135,6 @@ tn_status pt2_read_body(pt2_reader *r, const json *graph, const char *name, func
 
 /* ---- the exported program ---- */
 
-/* The majors that PyTorch itself lets through: its own, and 0.0 of files that state none. */
 static tn_status check_version(pt2_reader *r, const json *version, const json *torch_version, entry *e)
 {
     enum { MAJOR, MINOR, FIELDS };
@@ -146,16 +145,16 @@ static tn_status check_version(pt2_reader *r, const json *version, const json *t
     int64_t major = m[MAJOR]->u.integer, minor = m[MINOR]->u.integer;
     e->schema_major = major;
     e->schema_minor = minor;
-    if (major == PT2_MAJOR || (major == 0 && minor == 0)) {
+    if (schema_version_is_read(major, minor)) {
         return TN_OK;
     }
     const char *writer = torch_version != NULL && torch_version->kind == JSON_STRING ? torch_version->u.string : "?";
     return fail_at(r->ctx, TN_E_VERSION,
                    PLACE(.member = r->member, .path = "/schema_version",
-                         .hint = major < PT2_MAJOR ? "export the model again with PyTorch 2.6 or newer"
-                                                   : "use a newer tenon, or export the model with an older PyTorch"),
+                         .hint = major < SCHEMA_MAJOR ? "export the model again with PyTorch 2.6 or newer"
+                                                      : "use a newer tenon, or export the model with an older PyTorch"),
                    "schema version %lld.%lld, written by PyTorch %s; tenon reads version %d", (long long)major,
-                   (long long)minor, writer, PT2_MAJOR);
+                   (long long)minor, writer, SCHEMA_MAJOR);
 }
 
 static tn_status read_opsets(pt2_reader *r, entry *e, const json *object)

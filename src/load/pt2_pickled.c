@@ -19,16 +19,17 @@ typedef struct pickled_table {
 } pickled_table;
 
 /* Opens the nested archive in place, or in a copy where the outer one cannot be addressed. */
-static tn_status open_nested(pickled_table *t, const zip_entry *record)
+static tn_status open_nested(pickled_table *t, const pt2_record *record)
 {
     pt2_archive *a = t->archive;
-    const uint8_t *bytes = source_bytes(a->source);
-    t->base = record->offset;
-    if (bytes != NULL && record->method == ZIP_STORED) {
-        bytes += record->offset;
+    const zip_entry *e = record->entry;
+    const uint8_t *bytes = e == NULL ? NULL : source_bytes(a->source);
+    t->base = UINT64_MAX;
+    if (bytes != NULL && e->method == ZIP_STORED) {
+        t->base = e->offset;
+        bytes += e->offset;
     } else {
-        t->base = UINT64_MAX;
-        TRY(zip_read(a->ctx, a->scratch, &a->zip, record, &bytes));
+        TRY(pt2_read(a, a->scratch, record, &bytes));
     }
     source *nested; /* the edge, or the end of the table, releases it */
     TRY(source_memory(a->ctx, bytes, (size_t)record->size, false, &nested));
@@ -42,7 +43,9 @@ static tn_status storage_of(pickled_table *t, const pickle_storage *pickled, sto
     if (*out == NULL) {
         const zip_entry *e;
         TRY(pickle_storage_entry(a->ctx, &t->file, pickled, &e));
-        TRY(pt2_storage(a, &t->file.zip, e, t->base, out));
+        TRY(pt2_zip_storage(a, &t->file.zip, e, t->base, PT2_ALIGNMENT, out));
+        (*out)->origin = strdup(e->name); /* only for messages: it may be missing */
+        program_adopt_storage(a->ctx, a->program, *out);
         pointer_map_put(&t->storages, pickled, *out);
     }
     return TN_OK;
@@ -144,7 +147,7 @@ static tn_status read_table(pickled_table *t, entry *e, payload_table_id table)
     return TN_OK;
 }
 
-tn_status pt2_read_pickled_payloads(pt2_archive *a, entry *e, payload_table_id table, const zip_entry *record)
+tn_status pt2_read_pickled_payloads(pt2_archive *a, entry *e, payload_table_id table, const pt2_record *record)
 {
     if (record->size == 0) {
         return TN_OK; /* an empty dict of tensors may be written as nothing at all */

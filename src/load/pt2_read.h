@@ -98,36 +98,63 @@ tn_status pt2_read_body(pt2_reader *r, const json *graph, const char *name, func
 tn_status pt2_read_signature(pt2_reader *r, entry *e, const json *graph, const json *signature);
 tn_status pt2_read_module_calls(pt2_reader *r, entry *e, const json *array);
 
-/* ---- archives and weights (pt2.c, pt2_weights.c, pt2_pickled.c) ---- */
+/* ---- records (pt2_records.c) ---- */
+
+/* A record of an archive: in its zip file, or in memory of its own. */
+typedef struct pt2_record {
+    const char *path; /* below the archive's root folder */
+    uint64_t size;
+    const zip_entry *entry; /* NULL: in memory */
+    tn_tensor *memory;      /* its elements are the bytes; borrowed, and retained by storages that lie on it */
+    bool taken;             /* it has found its place; the rest is carried along */
+} pt2_record;
 
 /* An archive whose records are being taken into a program. */
 typedef struct pt2_archive {
     tn_context *ctx;
     program *program;
     arena *scratch;
-    zip zip;
-    source *source;
-    bool flat;        /* of the oldest generation, without a root folder */
-    const char *root; /* "net/" */
+    zip zip;        /* where records lie that have an entry there */
+    source *source; /* of the zip */
+    pt2_record *records;
+    size_t n;
+    map by_path; /* path -> pt2_record */
+    bool flat;   /* of the oldest generation, without a root folder */
     load_options options;
-    bool *taken;  /* by entry: the record has found its place; the rest is carried along */
-    map storages; /* record name -> storage: a record that two tensors name is one storage */
+    map storages; /* path -> storage: a record that two tensors name is one storage */
     payload_loader payloads;
 } pt2_archive;
 
-/* The name of a record without the root; the whole name when it lies outside. */
-const char *pt2_below_root(const pt2_archive *a, const zip_entry *e);
-/* The record of that name below the root, marked as taken; NULL = there is none. */
-const zip_entry *pt2_take(pt2_archive *a, const char *record);
+/* What elements of every type can be read at; PyTorch's own archives have 64. */
+enum { PT2_ALIGNMENT = 16 };
+
+/* Both fill the records of an archive that has ctx and scratch. Those of a zip file begin with their whole names. */
+tn_status pt2_open_zip(pt2_archive *a, source *src);
+tn_status pt2_open_tensors(pt2_archive *a, const tn_tensors *given);
+/* Paths are those below this folder from now on ("net/"); a record outside keeps its whole name. */
+void pt2_set_root(pt2_archive *a, const char *root);
+/* Checks the CRC of every record that has one. */
+tn_status pt2_verify(const pt2_archive *a);
+
+/* The record of that path; NULL = there is none. Taking it says that it has found its place. */
+const pt2_record *pt2_find(const pt2_archive *a, const char *path);
+const pt2_record *pt2_take(pt2_archive *a, const char *path);
+/* Its bytes, for as long as arena and archive live. */
+tn_status pt2_read(const pt2_archive *a, arena *to, const pt2_record *r, const uint8_t **out);
+/* Its bytes as a storage of the program: where they lie if they can be addressed there and are aligned, else a copy. */
+tn_status pt2_storage(pt2_archive *a, const pt2_record *r, size_t alignment, storage **out);
 /*
- * The bytes of a record as a storage of the program: a view where they can be addressed and are aligned, else a copy.
- * z is the archive itself, or a nested one whose byte 0 is at `base` of the archive (UINT64_MAX = it lies in memory).
+ * The same for an entry of any zip, as a storage that is still the context's. Byte 0 of the zip is at `base` of the
+ * archive's source; UINT64_MAX: somewhere else.
  */
-tn_status pt2_storage(pt2_archive *a, const zip *z, const zip_entry *e, uint64_t base, storage **out);
+tn_status pt2_zip_storage(pt2_archive *a, const zip *z, const zip_entry *e, uint64_t base, size_t alignment,
+                          storage **out);
+
+/* ---- weights (pt2_weights.c, pt2_pickled.c) ---- */
 
 /* Fills one table of payloads from its index (G2) or, where there is such a record, from a pickled dict (G0, G1). */
 tn_status pt2_read_payloads(pt2_archive *a, entry *e, payload_table_id table, const char *pickle_record);
-tn_status pt2_read_pickled_payloads(pt2_archive *a, entry *e, payload_table_id table, const zip_entry *record);
+tn_status pt2_read_pickled_payloads(pt2_archive *a, entry *e, payload_table_id table, const pt2_record *record);
 /* Every parameter, buffer, constant and object of the signature has a payload. */
 tn_status pt2_check_payloads(pt2_archive *a, const entry *e);
 

@@ -9,7 +9,6 @@
 #include "ir/payload.h"
 
 enum {
-    PT2_MAJOR = 8,              /* of the schema: other majors are refused, any minor is read */
     PT2_CONTAINER_NEWEST = 10,  /* newest .data/version that PyTorch reads */
     PT2_CONTAINER_WRITTEN = 6,  /* the one that it writes */
     PT2_RANK_LIMIT = 64,        /* dimensions of a tensor, PyTorch's own limit */

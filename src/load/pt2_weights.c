@@ -2,62 +2,40 @@
  * Weights and constants of an entry: the index in <model>_weights_config.json and the records that it names.
  *
  * After the graph is read (pt2_graph.c). A record is the bytes of a whole storage, on which each tensor is a view;
- * they are mapped, not read, so that opening a large model costs nothing. Older archives pickle all tensors into one
- * record: pt2_pickled.c.
+ * they are used where they lie (pt2_records.c), so that opening a large model costs nothing. Older archives pickle all
+ * tensors into one record: pt2_pickled.c.
  */
 #include "load/pt2_read.h"
 
 #include <string.h>
 
-enum { ALIGNMENT = 16 }; /* suits every element type; PyTorch's own archives have 64 */
+/* ---- one payload ---- */
 
-/* ---- records ---- */
-
-const char *pt2_below_root(const pt2_archive *a, const zip_entry *e)
+/*
+ * At which addresses the elements of a payload can be read. Writers of files align for all of them; memory of others
+ * may suit no more than the elements that are there, as where it is a mapped file of another format. Complex numbers
+ * are pairs.
+ */
+static size_t alignment_of(const pt2_record *record, const payload *p)
 {
-    size_t n = strlen(a->root);
-    return strncmp(e->name, a->root, n) == 0 ? e->name + n : e->name;
-}
-
-const zip_entry *pt2_take(pt2_archive *a, const char *record)
-{
-    const zip_entry *e = zip_find(&a->zip, arena_printf(a->scratch, "%s%s", a->root, record));
-    if (e != NULL) {
-        a->taken[e - a->zip.entries] = true;
+    enum { WIDEST = 8 };
+    if (record->entry != NULL) {
+        return PT2_ALIGNMENT;
     }
-    return e;
-}
-
-tn_status pt2_storage(pt2_archive *a, const zip *z, const zip_entry *e, uint64_t base, storage **out)
-{
-    const uint8_t *bytes = source_bytes(a->source);
-    storage *s;
-    if (bytes != NULL && base != UINT64_MAX && e->method == ZIP_STORED &&
-        (uintptr_t)(bytes + base + e->offset) % ALIGNMENT == 0) {
-        TRY(storage_view(a->ctx, a->source, base + e->offset, e->size, &s));
-        s->has_crc = true;
-        s->crc = e->crc;
-    } else {
-        TRY(storage_new(a->ctx, e->size, &s));
-        TRY(zip_read_into(a->ctx, z, e, s->data));
-    }
-    s->origin = strdup(pt2_below_root(a, e)); /* only for messages: it may be missing */
-    *out = program_adopt_storage(a->ctx, a->program, s);
-    return TN_OK;
+    size_t bytes = p->pickled || p->meta->dtype == DT_NONE ? 1 : dtype_table[p->meta->dtype].bytes;
+    return bytes < WIDEST ? bytes : WIDEST;
 }
 
 /* The storage of a record, one for all tensors that name it. */
-static tn_status shared_storage(pt2_archive *a, const zip_entry *record, storage **out)
+static tn_status shared_storage(pt2_archive *a, const pt2_record *record, size_t alignment, storage **out)
 {
-    *out = map_get(&a->storages, record->name);
-    if (*out == NULL) {
-        TRY(pt2_storage(a, &a->zip, record, 0, out));
-        map_put_new(&a->storages, record->name, *out);
+    *out = map_get(&a->storages, record->path);
+    if (*out == NULL || (uintptr_t)(*out)->data % alignment != 0) {
+        TRY(pt2_storage(a, record, alignment, out));
+        *map_at(&a->storages, record->path) = *out;
     }
     return TN_OK;
 }
-
-/* ---- one payload ---- */
 
 /* One index being read. */
 typedef struct index_reader {
@@ -70,7 +48,7 @@ typedef struct index_reader {
 static tn_status attach_record(index_reader *x, const json *at, payload *p)
 {
     pt2_archive *a = x->archive;
-    const zip_entry *record = pt2_take(a, arena_printf(a->scratch, "%s%s", x->table->folder, p->record));
+    const pt2_record *record = pt2_take(a, arena_printf(a->scratch, "%s%s", x->table->folder, p->record));
     if (a->options.structure_only) {
         return TN_OK;
     }
@@ -82,8 +60,8 @@ static tn_status attach_record(index_reader *x, const json *at, payload *p)
         return pt2_fail(&x->reader, TN_E_FORMAT, at, "'%s' is neither pickled nor described by 'tensor_meta'", p->fqn);
     }
     storage *bytes;
-    TRY(shared_storage(a, record, &bytes));
-    return pt2_pass_on(&x->reader, payload_attach(&a->payloads, p, bytes, pt2_below_root(a, record)), at);
+    TRY(shared_storage(a, record, alignment_of(record, p), &bytes));
+    return pt2_pass_on(&x->reader, payload_attach(&a->payloads, p, bytes, record->path), at);
 }
 
 static tn_status read_payload(index_reader *x, const json *in, const char *fqn, payload *out)
@@ -111,16 +89,16 @@ static tn_status read_payload(index_reader *x, const json *in, const char *fqn, 
 
 /* ---- tables ---- */
 
-static tn_status read_index(pt2_archive *a, entry *e, payload_table_id table, const zip_entry *record)
+static tn_status read_index(pt2_archive *a, entry *e, payload_table_id table, const pt2_record *record)
 {
     static const pt2_field fields[] = {{"config", JSON_OBJECT, false}};
     arena *scratch = ctx_scratch(a->ctx);
     const uint8_t *text;
     const json *root, *config;
-    TRY(zip_read(a->ctx, scratch, &a->zip, record, &text));
+    TRY(pt2_read(a, scratch, record, &text));
     TRY(json_parse(a->ctx, scratch, (const char *)text, (size_t)record->size, NULL, &root));
     index_reader x = {.archive = a, .table = &payload_tables[table]};
-    pt2_reader_init(&x.reader, a->ctx, a->program, pt2_below_root(a, record), root);
+    pt2_reader_init(&x.reader, a->ctx, a->program, record->path, root);
     TRY(pt2_members(&x.reader, root, fields, 1, &config, NULL));
     for (size_t i = 0; i < config->n; i++) {
         payload p;
@@ -135,8 +113,8 @@ static tn_status read_index(pt2_archive *a, entry *e, payload_table_id table, co
 tn_status pt2_read_payloads(pt2_archive *a, entry *e, payload_table_id table, const char *pickle_record)
 {
     const payload_table *t = &payload_tables[table];
-    const zip_entry *pickled = pt2_take(a, pickle_record);
-    const zip_entry *index = pt2_take(a, arena_printf(a->scratch, "%s%s%s", t->folder, e->name, t->config_suffix));
+    const pt2_record *pickled = pt2_take(a, pickle_record);
+    const pt2_record *index = pt2_take(a, arena_printf(a->scratch, "%s%s%s", t->folder, e->name, t->config_suffix));
     tn_status status = TN_OK;
     if (pickled != NULL) {
         status = pt2_read_pickled_payloads(a, e, table, pickled);
@@ -144,7 +122,7 @@ tn_status pt2_read_payloads(pt2_archive *a, entry *e, payload_table_id table, co
         status = read_index(a, e, table, index);
     }
     if (status != TN_OK) {
-        diagnostics_add_place(a->ctx, PLACE(.member = pt2_below_root(a, pickled != NULL ? pickled : index)));
+        diagnostics_add_place(a->ctx, PLACE(.member = (pickled != NULL ? pickled : index)->path));
     }
     return status;
 }

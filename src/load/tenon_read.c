@@ -37,14 +37,14 @@ bool tenon_is_one(const char *head, size_t n)
 static tn_status read_text(text_records *r, const char *name, const char **text, size_t *n)
 {
     const pt2_archive *a = &r->archive;
-    const zip_entry *e = zip_find(&a->zip, name);
-    if (e == NULL) {
+    const pt2_record *record = pt2_find(a, name);
+    if (record == NULL) {
         return fail_at(a->ctx, TN_E_FORMAT, PLACE(.member = name), "the file has no record '%s'", name);
     }
     const uint8_t *bytes;
-    TRY(zip_read(a->ctx, a->scratch, &a->zip, e, &bytes));
+    TRY(pt2_read(a, a->scratch, record, &bytes));
     *text = (const char *)bytes;
-    *n = (size_t)e->size;
+    *n = (size_t)record->size;
     return TN_OK;
 }
 

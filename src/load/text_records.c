@@ -6,12 +6,9 @@ tn_status text_records_open(tn_context *ctx, arena *scratch, source *src, const 
 {
     *out = (text_records){.files = files};
     pt2_archive *a = &out->archive;
-    *a = (pt2_archive){.ctx = ctx, .scratch = scratch, .source = src, .root = "", .options = *options};
-    TRY(zip_open(ctx, scratch, src, NULL, &a->zip));
-    for (size_t i = 0; options->verify && i < a->zip.n; i++) {
-        TRY(zip_verify(ctx, &a->zip, &a->zip.entries[i]));
-    }
-    return TN_OK;
+    *a = (pt2_archive){.ctx = ctx, .scratch = scratch, .options = *options};
+    TRY(pt2_open_zip(a, src));
+    return options->verify ? pt2_verify(a) : TN_OK;
 }
 
 static const char *path_of(const text_records *r, text_record kind, const char *name)
@@ -34,11 +31,11 @@ tn_status text_records_fetch(void *user, tn_context *ctx, program *p, text_recor
 {
     text_records *r = user;
     const char *path = path_of(r, kind, name);
-    const zip_entry *record = zip_find(&r->archive.zip, path);
+    const pt2_record *record = pt2_find(&r->archive, path);
     if (record == NULL) {
         return fail_at(ctx, TN_E_FORMAT, PLACE(.member = path, .hint = "text and weights must be of the same model"),
                        "the weights that belong to the text have no record '%s'", path);
     }
     r->archive.program = p;
-    return pt2_storage(&r->archive, &r->archive.zip, record, 0, out);
+    return pt2_storage(&r->archive, record, PT2_ALIGNMENT, out);
 }

@@ -40,8 +40,8 @@ static const struct {
                                                      "the model with an operator in its place"},
     {"torch.ops.higher_order.", "operators that run bodies cannot be registered: export with run_decompositions(), "
                                 "which expands most of them"},
-    {"", "register it with tn_op_register (schema, inference, kernel) before the runner is made; `tenon ops` lists "
-         "what is known"},
+    {"", "register it with tn_op_register (schema, inference, kernel) before the runner is made, in Python with "
+         "kernels= of tenon.load or TorchConverter.register_kernel; `tenon ops` lists what is known"},
 };
 
 tn_status unknown_operator(builder *b, const char *target)
@@ -165,10 +165,15 @@ static bool share_memory(const storage *x, const storage *y)
     return x->bytes > 0 && y->bytes > 0 && x->data < y->data + y->bytes && y->data < x->data + x->bytes;
 }
 
+static bool overlaps(const tensor *a, const tensor *b)
+{
+    return share_memory(a->storage, b->storage);
+}
+
 /* Do two tensors share memory without being the same elements in the same order? */
 static bool partly_overlaps(const tensor *a, const tensor *b)
 {
-    if (!share_memory(a->storage, b->storage)) {
+    if (!overlaps(a, b)) {
         return false;
     }
     return tensor_at(a) != tensor_at(b) || a->dtype != b->dtype || a->rank != b->rank ||
@@ -177,8 +182,9 @@ static bool partly_overlaps(const tensor *a, const tensor *b)
 }
 
 /*
- * May the kernel write straight into self? Pointwise kernels read an element before they write it, and updates write
- * only what they change; but no other operand may lie in the same memory in another way.
+ * May the kernel write straight into self? Pointwise kernels read an element before they write it: no other operand may
+ * lie in the same memory in another way. Updates write only what they change, but in an order of their own: no other
+ * operand may lie in the same memory at all.
  */
 static bool writes_directly(const call *c, const array *self)
 {
@@ -186,9 +192,10 @@ static bool writes_directly(const call *c, const array *self)
         c->outs[0].u.tensor->type.dtype != self->type.dtype || c->outs[0].u.tensor->data != NULL) {
         return false;
     }
+    bool (*disturbs)(const tensor *, const tensor *) = c->op->traits & OP_UPDATES ? overlaps : partly_overlaps;
     for (size_t i = 1; i < c->n; i++) {
         const tensor *other = arg_tensor(c, i);
-        if (other != NULL && partly_overlaps(other, &self->data->view)) {
+        if (other != NULL && disturbs(other, &self->data->view)) {
             return false;
         }
         if (c->args[i].kind == DATUM_LIST) {

@@ -74,6 +74,8 @@ struct builder {
     generator *random;       /* NULL: operators that draw fail */
     function *function;      /* record mode */
     const node *origin;      /* record mode: whose provenance new nodes take; NULL = none */
+    const node *running;     /* the node that the interpreter runs; NULL: calls do not come from one */
+    uint32_t running_depth;  /* of its call */
     pointer_map numbers;     /* record mode: expression -> value of the function that has it (record_number.c) */
     pointer_map size_places; /* record mode: expression -> tensor and dim of which it is the size */
     const call_tap *tap;     /* NULL: nobody looks */

@@ -371,15 +371,15 @@ tn_status pointwise_do(call *c, const pointwise_work *w)
     }
     strided_loop planned;
     strided_plan(&planned, out->rank, out->sizes, w->n + 1, strides, bytes);
-    job *j = ARENA_NEW(c->b->arena, job);
-    j->loop = w->loop;
-    j->parameters = w->parameters;
-    j->operands = w->n;
-    take_side(&j->out, &planned, 0, out, DT_NONE, w->gives);
+    job j; /* sides that there are not stay unset: they have room for any rank, and clearing it would take its time */
+    j.loop = w->loop;
+    j.parameters = w->parameters;
+    j.operands = w->n;
+    take_side(&j.out, &planned, 0, out, DT_NONE, w->gives);
     for (size_t k = 0; k < w->n; k++) {
-        take_side(&j->in[k], &planned, k + 1, &w->operands[k]->data->view, w->via[k], w->as[k]);
+        take_side(&j.in[k], &planned, k + 1, &w->operands[k]->data->view, w->via[k], w->as[k]);
     }
-    parallel_for(c->b->pool, planned.count, 16 * PIECE, run_range, j);
+    parallel_for(c->b->pool, planned.count, 16 * PIECE, run_range, &j);
     return TN_OK;
 }
 

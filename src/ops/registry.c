@@ -17,6 +17,7 @@ typedef struct registry_row {
 struct registry {
     arena arena;
     map by_target;
+    map by_name; /* of those that were asked for by name */
     VEC(registry_row *) rows;
     pointer_map base_schemas; /* op_def -> const schema * */
 };
@@ -40,6 +41,23 @@ static const char *python_module(const char *space)
     return NULL;
 }
 
+static const char *join(arena *a, const char *const *parts, size_t n)
+{
+    size_t length = 0;
+    for (size_t i = 0; i < n; i++) {
+        length += strlen(parts[i]);
+    }
+    char *text = arena_alloc(a, length + 1), *at = text;
+    for (size_t i = 0; i < n; i++) {
+        size_t part = strlen(parts[i]);
+        memcpy(at, parts[i], part);
+        at += part;
+    }
+    return text;
+}
+#define JOIN(a, ...) \
+    join((a), (const char *const[]){__VA_ARGS__}, sizeof((const char *const[]){__VA_ARGS__}) / sizeof(const char *))
+
 /* "aten::add.Tensor(Tensor self..." gives the name and the target without reading the whole schema. */
 static void name_row(arena *a, registry_row *row)
 {
@@ -48,11 +66,11 @@ static void name_row(arena *a, registry_row *row)
     const char *space = arena_strndup(a, row->text, (size_t)(colons - row->text));
     const char *base = row->name + (colons - row->text) + 2;
     if (python_module(space) != NULL) {
-        row->target = arena_printf(a, "%s.%s", python_module(space), base);
+        row->target = JOIN(a, python_module(space), ".", base);
     } else if (strcmp(space, "higher_order") == 0 || strchr(base, '.') != NULL) {
-        row->target = arena_printf(a, "torch.ops.%s.%s", space, base);
+        row->target = JOIN(a, "torch.ops.", space, ".", base);
     } else {
-        row->target = arena_printf(a, "torch.ops.%s.%s.%s", space, base, SCHEMA_DEFAULT_OVERLOAD);
+        row->target = JOIN(a, "torch.ops.", space, ".", base, ".", SCHEMA_DEFAULT_OVERLOAD);
     }
 }
 
@@ -83,6 +101,11 @@ static void registry_free(void *object)
     free(r);
 }
 
+registry *registry_made(const tn_context *ctx)
+{
+    return ctx->attached[ATTACHED_REGISTRY].object;
+}
+
 registry *registry_of(tn_context *ctx)
 {
     owned *slot = &ctx->attached[ATTACHED_REGISTRY];
@@ -97,6 +120,7 @@ registry *registry_of(tn_context *ctx)
     ctx_own(ctx, r, registry_free); /* until it is filled: one with half of the operators must not stay */
     arena_init(&r->arena, &ctx->heap);
     map_init(&r->by_target, &r->arena);
+    map_init(&r->by_name, &r->arena);
     pointer_map_init(&r->base_schemas, &r->arena);
     for (size_t i = 0; i < op_table_count; i++) {
         (void)add_rows(ctx, r, op_table[i]); /* names in ops.def are distinct: a test holds it */
@@ -175,9 +199,8 @@ static tn_status parse_row(tn_context *ctx, registry *r, registry_row *row)
     return TN_OK;
 }
 
-tn_status registry_find(tn_context *ctx, registry *r, const char *target, const overload **out)
+static tn_status overload_of(tn_context *ctx, registry *r, registry_row *row, const overload **out)
 {
-    registry_row *row = map_get(&r->by_target, target);
     *out = NULL;
     if (row == NULL) {
         return TN_OK;
@@ -189,19 +212,32 @@ tn_status registry_find(tn_context *ctx, registry *r, const char *target, const 
     return TN_OK;
 }
 
+tn_status registry_find(tn_context *ctx, registry *r, const char *target, const overload **out)
+{
+    return overload_of(ctx, r, map_get(&r->by_target, target), out);
+}
+
+/* The row of a name that nobody asked for yet; NULL: there is none. */
+static registry_row *find_named(tn_context *ctx, registry *r, const char *name)
+{
+    arena *scratch = ctx_scratch(ctx);
+    registry_row named = {.text = JOIN(scratch, name, "(")};
+    name_row(scratch, &named);
+    registry_row *row = map_get(&r->by_target, named.target);
+    ctx_release(ctx, scratch);
+    if (row != NULL) {
+        map_put_new(&r->by_name, name, row);
+    }
+    return row;
+}
+
 tn_status registry_find_name(tn_context *ctx, registry *r, const char *name, const overload **out)
 {
-    registry_row named = {.text = name};
-    arena *scratch = ctx_scratch(ctx);
-    *out = NULL;
-    tn_status status = TN_OK;
-    if (strstr(name, "::") != NULL) {
-        named.text = arena_printf(scratch, "%s(", name);
-        name_row(scratch, &named);
-        status = registry_find(ctx, r, named.target, out);
+    registry_row *row = map_get(&r->by_name, name);
+    if (row == NULL && strstr(name, "::") != NULL) {
+        row = find_named(ctx, r, name);
     }
-    ctx_release(ctx, scratch);
-    return status;
+    return overload_of(ctx, r, row, out);
 }
 
 tn_status registry_add(tn_context *ctx, registry *r, const op_def *op)
@@ -212,6 +248,7 @@ tn_status registry_add(tn_context *ctx, registry *r, const op_def *op)
 void registry_replace(registry *r, const char *target, const op_def *op)
 {
     registry_row *row = map_get(&r->by_target, target);
+    pointer_map_put(&r->base_schemas, row->op, NULL); /* another record may come to lie at its address */
     if (row->op->release != NULL) {
         row->op->release(row->op->user);
     }

@@ -17,6 +17,8 @@ extern const size_t op_table_count;
 
 /* The registry of the context. */
 registry *registry_of(tn_context *ctx);
+/* The same where there is one already; else NULL. */
+registry *registry_made(const tn_context *ctx);
 /* The overload that a node's target names ("torch.ops.aten.add.Tensor", "_operator.mul"), or NULL in *out. */
 tn_status registry_find(tn_context *ctx, registry *r, const char *target, const overload **out);
 /* The same by the name in the schema: "aten::add.Tensor". */

@@ -143,7 +143,7 @@ static tn_status run_by(trial *t, way by, result *out, const char **why)
     b->copies_views = true;
     tn_status status = run_on(t, b, by, out);
     builder_free(t->ctx, b);
-    if (status == TN_OK || status == TN_E_NOMEM) {
+    if (status == TN_OK || status == TN_E_NOMEM || status == TN_E_CANCELLED) {
         return status;
     }
     const char *message = t->ctx->diagnostic_count > before ? t->ctx->diagnostics[before].message : "it fails";

@@ -376,7 +376,8 @@ static void tell_uncalled(externalizing *x, const scope *s)
         for (size_t k = 0; k < x->spec_count; k++) {
             if (!x->specs[k].excludes && !x->by_class[k] && spec_matches(&x->specs[k], false, &listed)) {
                 x->found[k]++;
-                bool is_meant = x->specs[k].selector != NULL && strpbrk(x->specs[k].selector, "*?[") == NULL;
+                bool is_glob = x->specs[k].selector != NULL && strpbrk(x->specs[k].selector, "*?[") != NULL;
+                bool is_meant = x->specs[k].is_exact || !is_glob;
                 ledger_row row = {.spec = x->specs[k].text,
                                   .site = fqn,
                                   .composite = x->specs[k].composite,

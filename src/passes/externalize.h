@@ -22,6 +22,7 @@ typedef struct externalize_spec {
     const char *selector; /* a class, short or qualified, or a glob over paths; NULL: see selects */
     bool (*selects)(void *user, const unit *u); /* NULL: the selector alone */
     void *user;
+    bool is_exact;         /* selects is the caller's, who means every module that it says yes to */
     const char *composite; /* NULL: a plain function */
     const attribute_wish *attributes;
     uint32_t attribute_count;

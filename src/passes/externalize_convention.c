@@ -82,7 +82,7 @@ static tn_status follow_signature(tn_context *ctx, const outliner *o, const node
 tn_status convention_of(tn_context *ctx, const scope *s, const outliner *o, const candidate *c, convention *out)
 {
     *out = (convention){.scope = s, .unit = c->unit, .arena = o->arena, .source = "derived"};
-    const node *first = outline_first(o, &c->nodes);
+    const node *first = outline_begin(o, &c->nodes);
     const module_signature *said = s->user != NULL || c->unit->listed == NULL
                                        ? NULL
                                        : c->unit->listed->signature; /* values of the main function */

@@ -38,7 +38,7 @@ void ledger_print_literal(sink *s, const arg *a)
         sink_text(s, text);
         break;
     case PAYLOAD_BOOL:
-        sink_text(s, a->u.boolean ? "true" : "false");
+        sink_text(s, a->u.boolean ? "True" : "False"); /* as program text has it */
         break;
     case PAYLOAD_STRING:
         json_write_string(s, a->u.string);
@@ -52,7 +52,7 @@ void ledger_print_literal(sink *s, const arg *a)
         sink_char(s, ']');
         break;
     default:
-        sink_text(s, "none");
+        sink_text(s, "None");
         break;
     }
 }

@@ -17,6 +17,14 @@ lens *lens_new(optics *o, array *seen, array *now)
     return l;
 }
 
+void lens_tie(lens *l, lens *other)
+{
+    memory *one = l->memory, *two = other->memory;
+    memory *next = one->twin == NULL ? one : one->twin;
+    one->twin = two->twin == NULL ? two : two->twin;
+    two->twin = next;
+}
+
 /* ---- what a step holds must live as long as the lens, longer than the frame in which the call was made ---- */
 
 static datum keep(optics *o, datum d)
@@ -330,11 +338,35 @@ static array *fit(optics *o, const tensor_type *t, array *content)
     return BUILD(o->to, "aten::_to_copy", of_tensor(content), of_dtype(t->dtype)).u.tensor;
 }
 
+/* Is each stride larger than what all smaller ones together reach? Then no two elements are at one place. */
+static bool lies_apart(builder *b, const tensor_type *t)
+{
+    bool done[TENSOR_MAX_RANK] = {false};
+    extent reach = known(0);
+    for (uint32_t round = 0; round < t->rank; round++) {
+        uint32_t next = t->rank;
+        for (uint32_t i = 0; i < t->rank; i++) {
+            if (!done[i] && (next == t->rank || extent_likely_less(b, t->strides[i], t->strides[next]))) {
+                next = i;
+            }
+        }
+        done[next] = true;
+        if (!extent_is(b, t->sizes[next], 1)) {
+            if (extent_less(b, reach, t->strides[next]) != FACT_YES) {
+                return false;
+            }
+            extent steps = extent_sub(b, t->sizes[next], known(1));
+            reach = extent_add(b, reach, extent_mul(b, steps, t->strides[next]));
+        }
+    }
+    return true;
+}
+
 /* Do elements of the view, or may they, share their places with each other? */
 static bool may_overlap(optics *o, const lens *l)
 {
     if (is_as_strided(l->step.via) || strcmp(l->step.via->op->name, "unfold") == 0) {
-        return true;
+        return !lies_apart(o->to, layout_of(l));
     }
     return has_repeated_elements(o->to, layout_of(l));
 }
@@ -347,12 +379,23 @@ static lens *overlapping_step(optics *o, lens *l)
 {
     lens *found = NULL;
     for (; l->parent != NULL; l = l->parent) {
-        if (is_as_strided(l->step.via)) {
-            return l;
-        }
         found = may_overlap(o, l) ? l : found;
+        if (is_as_strided(l->step.via)) {
+            break;
+        }
     }
     return found;
+}
+
+static void write_memory(memory *m, array *content)
+{
+    memory *at = m;
+    do {
+        at->now = content;
+        at->version++;
+        at = at->twin;
+    } while (at != NULL && at != m);
+    m->is_written = true;
 }
 
 /*
@@ -362,8 +405,7 @@ static lens *overlapping_step(optics *o, lens *l)
 static void write_through(optics *o, lens *l, array *content)
 {
     if (l->parent == NULL) {
-        l->memory->now = content;
-        l->memory->version++;
+        write_memory(l->memory, content);
         return;
     }
     lens *top = overlapping_step(o, l), *base = viewed_by_step(o, top == NULL ? l : top);

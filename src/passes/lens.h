@@ -19,7 +19,9 @@
 typedef struct memory {
     array *now; /* its newest version, all of it; of `to` */
     uint64_t version;
-    tensor_type layout; /* of the tensor that it was made for; of `from` */
+    bool is_written;     /* by one of its own lenses, not only by way of a twin */
+    tensor_type layout;  /* of the tensor that it was made for; of `from` */
+    struct memory *twin; /* the same memory by another name, in a ring of all of them; NULL: there is none */
 } memory;
 
 typedef struct lens lens;
@@ -62,6 +64,8 @@ static inline lens *lens_of(const array *a)
 void lens_show(optics *o, array *a, lens *l);
 /* New memory for an array of `from`, with its first version. */
 lens *lens_new(optics *o, array *seen, array *now);
+/* Two lenses of all of their memory see the same one from now on: what is written through one is read through both. */
+void lens_tie(lens *l, lens *other);
 /* A view of the parent, at its newest version. */
 lens *lens_view(optics *o, lens *parent, view_step step, array *now);
 

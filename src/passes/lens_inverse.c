@@ -88,18 +88,25 @@ static array *undo_element_type(const undoing *u, const char *name)
     return BUILD(u->o->to, name, side_by_side(u), of_dtype(u->whole->type.dtype)).u.tensor;
 }
 
+/* Elements as those of another type of the same size. */
+static array *retyped(optics *o, array *content, dtype type)
+{
+    return content->type.dtype == type ? content
+                                       : BUILD(o->to, "aten::view.dtype", of_tensor(content), of_dtype(type)).u.tensor;
+}
+
 /* The places, in what `top` views, of the elements of a lens below it: the steps taken on their numbers. */
 static array *places_of(optics *o, const lens *l, const lens *top, array *numbers)
 {
     array *seen = l == top ? numbers : places_of(o, l->parent, top, numbers);
     if (seen != NULL && strcmp(l->step.via->op->name, "view_dtype") == 0) {
         datum before = l->step.own[l->step.argument], after = l->step.outs[l->step.result];
-        if (before.u.tensor->type.dtype == after.u.tensor->type.dtype) {
-            return seen;
+        if (dtype_table[before.u.tensor->type.dtype].bytes == dtype_table[after.u.tensor->type.dtype].bytes) {
+            return seen; /* element by element */
         }
         builder_fail(o->to, TN_E_UNSUPPORTED,
-                     "a write through as_strided and another element type at once cannot be "
-                     "made functional: write it with slices");
+                     "a write through as_strided, of elements that share their places, and through an element type of "
+                     "another size cannot be made functional: write it with slices");
         return NULL;
     }
     return seen == NULL ? NULL : lens_step(o, l, seen);
@@ -124,7 +131,11 @@ array *lens_put(optics *o, const lens *l, const lens *top, array *whole, array *
         return NULL;
     }
     datum at = BUILD(to, "aten::reshape", of_tensor(places), of_list(&flat, 1));
-    datum put = BUILD(to, "aten::reshape", of_tensor(content), of_list(&flat, 1));
+    array *fitting = retyped(o, content, whole->type.dtype);
+    if (fitting == NULL) {
+        return NULL;
+    }
+    datum put = BUILD(to, "aten::reshape", of_tensor(fitting), of_list(&flat, 1));
     datum line = BUILD(to, "aten::reshape", of_tensor(whole), of_list(&flat, 1));
     line = BUILD(to, "aten::index_put", line, of_list(&at, 1), put);
     return to->status != TN_OK ? NULL : reshaped(o, line.u.tensor, &whole->type);

@@ -17,16 +17,27 @@ uintptr_t outline_position(const outliner *o, const node *n)
     return (uintptr_t)pointer_map_get(&o->positions, n);
 }
 
-node *outline_first(const outliner *o, const node_list *nodes)
+static node *first_of(const outliner *o, const node_list *nodes, bool numbers_count)
 {
     node *first = NULL;
     for (size_t i = 0; i < nodes->n; i++) {
         node *n = nodes->at[i];
-        if (n->function == o->function && (first == NULL || outline_position(o, n) < outline_position(o, first))) {
+        bool counts = n->function == o->function && (numbers_count || !node_is_number(n));
+        if (counts && (first == NULL || outline_position(o, n) < outline_position(o, first))) {
             first = n;
         }
     }
     return first;
+}
+
+node *outline_first(const outliner *o, const node_list *nodes)
+{
+    return first_of(o, nodes, true);
+}
+
+node *outline_begin(const outliner *o, const node_list *nodes)
+{
+    return first_of(o, nodes, false);
 }
 
 bool outline_is_available(const outliner *o, const value *v, const node *before)

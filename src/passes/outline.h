@@ -75,6 +75,8 @@ tn_status outline_numbers(outliner *o, node_list *nodes);
 uintptr_t outline_position(const outliner *o, const node *n);
 /* The first of these nodes that the function still has; NULL: none. */
 node *outline_first(const outliner *o, const node_list *nodes);
+/* Likewise the first that makes more than a number: sizes may be asked for long before a part begins. */
+node *outline_begin(const outliner *o, const node_list *nodes);
 /* Could a call that stands there be given this value: made before it, or an input of the function? NULL: no. */
 bool outline_is_available(const outliner *o, const value *v, const node *before);
 /* Puts a node of the function before another one. */

@@ -2,7 +2,8 @@
  * Numbers of a part are computed inside of it: see outline_numbers in outline.h.
  *
  * A number is found as a size of a tensor that comes from outside, or by the computation that made it, said once more
- * on numbers that are found.
+ * on numbers that are found. Exporters ask a size of any tensor that has it: where the part needs that tensor for
+ * nothing else, the size is found like a number from outside.
  */
 #include "passes/outline.h"
 
@@ -61,6 +62,44 @@ static void see(void *user, value *v)
     }
 }
 
+/* The tensor whose size a node inside asks for, if it comes from outside; NULL: it does something else. */
+static value *asked_for_size(const numbers *s, const node *n)
+{
+    value *of = strcmp(n->target, "torch.ops.aten.sym_size.int") == 0 && n->input_count > 0
+                    ? arg_value(&n->inputs[0].arg)
+                    : NULL;
+    return of != NULL && comes_from_outside(s, of) ? of : NULL;
+}
+
+static bool is_there(const numbers *s, const node *n)
+{
+    return n->function == s->o->function;
+}
+
+/* What the nodes need from outside, beside sizes of it. */
+static void see_nodes(numbers *s, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        s->user = s->nodes->at[i];
+        if (is_there(s, s->user) && asked_for_size(s, s->user) == NULL) {
+            node_each_input(s->user, see, s);
+        }
+    }
+}
+
+static void see_all(numbers *s, size_t count)
+{
+    see_nodes(s, count);
+    for (size_t i = 0; i < count; i++) {
+        const node *n = s->nodes->at[i];
+        const value *of = is_there(s, n) ? asked_for_size(s, n) : NULL;
+        if (of != NULL && pointer_map_get(&s->seen, of) == NULL) {
+            pointer_map_put(&s->inside, n, NULL);
+        }
+    }
+    see_nodes(s, count);
+}
+
 /* In the order of their users: what is found for one is then there for all that follow. */
 static int by_position(const void *x, const void *y)
 {
@@ -108,9 +147,9 @@ static value *as_size(numbers *s, node *at, const value *v)
 {
     for (size_t i = 0; v->typed && v->kind == VALUE_INT && i < s->tensors.n; i++) {
         value *t = s->tensors.at[i];
-        bool is_there = t->producer == NULL || outline_position(s->o, t->producer) < outline_position(s->o, at);
+        bool is_made = t->producer == NULL || outline_position(s->o, t->producer) < outline_position(s->o, at);
         const tensor_meta *m = t->type.tensor;
-        for (uint32_t d = 0; is_there && d < m->rank; d++) {
+        for (uint32_t d = 0; is_made && d < m->rank; d++) {
             if (m->sizes[d].expr == v->type.sym.expr && m->sizes[d].expr->op != DIM_INT) {
                 node *made = add_node(s, at, "torch.ops.aten.sym_size.int", v->name, 2);
                 made->inputs[0] = (named_arg){"self", PASS_POSITION, arg_of_value(t), NULL};
@@ -227,12 +266,7 @@ tn_status outline_numbers(outliner *o, node_list *nodes)
     for (size_t i = 0; i < count; i++) {
         pointer_map_put(&s.inside, nodes->at[i], nodes->at[i]);
     }
-    for (size_t i = 0; i < count; i++) {
-        s.user = nodes->at[i];
-        if (s.user->function == o->function) {
-            node_each_input(s.user, see, &s);
-        }
-    }
+    see_all(&s, count);
     if (s.wanted.n > 0) {
         qsort(s.wanted.at, s.wanted.n, sizeof *s.wanted.at, by_position);
     }
@@ -240,7 +274,7 @@ tn_status outline_numbers(outliner *o, node_list *nodes)
         find_number(&s, s.wanted.at[i].user, s.wanted.at[i].number, 0);
     }
     for (size_t i = 0; i < count; i++) {
-        if (nodes->at[i]->function == o->function) {
+        if (is_there(&s, nodes->at[i])) {
             node_each_input(nodes->at[i], count_change, &s);
             use_found(&s, nodes->at[i]);
         }

@@ -471,4 +471,9 @@ void region_claim(landscape *l, const region *r)
             pointer_map_put(&l->claimed, r->nodes.at[i], r->root);
         }
     }
+    /* What is copied may stand between an input and the rest: then no node of the region is seen to use the input. */
+    for (uint32_t i = 0; i < r->input_count; i++) {
+        use_visit u = {l, r->root->producer};
+        note_user(&u, r->inputs[i]);
+    }
 }

@@ -44,7 +44,7 @@ landscape *landscape_new(tn_context *ctx, arena *a, function *f);
 
 /* *out is NULL where it cannot be: *why says it. */
 void region_of_match(landscape *l, const composite *c, const match *m, region **out, const char **why);
-/* Its nodes are taken: no other region may have them. */
+/* Its nodes are taken: no other region may have them. Its inputs are used: none may hide them. */
 void region_claim(landscape *l, const region *r);
 
 /* The region as a function, for trying: the numbers that it needs from outside stand behind its inputs. */

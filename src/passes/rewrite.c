@@ -5,6 +5,7 @@
 #include "passes/outline.h"
 #include "passes/sweep.h"
 #include "runtime/abstract.h"
+#include "runtime/state.h"
 #include "runtime/writes.h"
 
 #include <string.h>
@@ -64,7 +65,7 @@ static arg output_of(scribe *s, const arg *declared, datum d)
 
 static bool is_written(const datum *inputs, size_t i)
 {
-    return inputs[i].kind == DATUM_TENSOR && lens_of(inputs[i].u.tensor)->memory->version > 0;
+    return inputs[i].kind == DATUM_TENSOR && lens_of(inputs[i].u.tensor)->memory->is_written;
 }
 
 static tn_status refuse_writes_of_body(scribe *s, const datum *inputs)
@@ -75,6 +76,60 @@ static tn_status refuse_writes_of_body(scribe *s, const datum *inputs)
                                 "the body '%s' writes into its input '%s': bodies of control flow must give what they "
                                 "change as a result",
                                 s->old->name, arg_value(&s->old->inputs.at[i])->name);
+        }
+    }
+    return TN_OK;
+}
+
+/* ---- state in memory that has several names ---- */
+
+static bool any(const bool *at, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        if (at[i]) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Inputs that are the same weight by several names see what is written into any of them. */
+static tn_status tie_state(scribe *s, const entry *e, const datum *inputs)
+{
+    size_t n = s->old->inputs.n;
+    bool *writes;
+    TRY(writes_of_inputs(s->rw->ctx, s->o.arena, registry_of(s->rw->ctx), s->old, &writes));
+    if (!any(writes, n)) {
+        return TN_OK;
+    }
+    s->state = ARENA_ARRAY(s->o.arena, const tensor *, n);
+    for (size_t i = 0; i < n; i++) {
+        const payload *held = inputs[i].kind == DATUM_TENSOR ? entry_weight(e, i) : NULL;
+        s->state[i] = held == NULL ? NULL : held->tensor;
+        for (size_t k = 0; k < i && s->state[i] != NULL; k++) {
+            if (s->state[k] != NULL && tensor_is_same_view(s->state[i], s->state[k])) {
+                lens_tie(lens_of(inputs[i].u.tensor), lens_of(inputs[k].u.tensor));
+                break;
+            }
+        }
+    }
+    return TN_OK;
+}
+
+/* What is written into a weight would have to be seen in parts of others. */
+static tn_status refuse_overlaps(scribe *s, const entry *e, const datum *inputs)
+{
+    size_t n = s->state == NULL ? 0 : s->old->inputs.n;
+    for (size_t i = 0; i < n; i++) {
+        for (size_t k = 0; k < n && s->state[i] != NULL && is_written(inputs, i); k++) {
+            if (s->state[k] != NULL && tensor_may_overlap(s->state[i], s->state[k]) &&
+                !tensor_is_same_view(s->state[i], s->state[k])) {
+                return builder_fail(s->o.to, TN_E_UNSUPPORTED,
+                                    "the program writes into '%s', which shares memory with '%s': only tensors that "
+                                    "share all of it can be made functional; make one of them a copy, or a view that "
+                                    "forward takes of the other",
+                                    e->inputs[i].target, e->inputs[k].target);
+            }
         }
     }
     return TN_OK;
@@ -134,6 +189,7 @@ static tn_status add_mutations(scribe *s, const entry *e, const datum *inputs, o
 static tn_status end_entry(scribe *s, entry *e, const datum *inputs, const datum *outs)
 {
     output_list all = {0};
+    TRY(refuse_overlaps(s, e, inputs));
     for (size_t i = 0; i < s->old->outputs.n; i++) { /* those of a program that was functional already */
         if (is_mutation(e->outputs[i].kind)) {
             vec_push(s->o.arena, &all.args, output_of(s, &s->old->outputs.at[i], outs[i]));
@@ -197,6 +253,9 @@ static tn_status write_anew(scribe *s, entry *e)
     s->o.from->tap = &tap;
     datum *inputs = begin(s), *outs;
     size_t count;
+    if (e != NULL) {
+        TRY(tie_state(s, e, inputs));
+    }
     TRY(interpret(in, s->old, inputs, s->old->inputs.n, &outs, &count));
     s->o.to->origin = NULL;
     s->o.from->tap = NULL;

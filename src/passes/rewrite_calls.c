@@ -527,23 +527,6 @@ static tn_status is_known(scribe *s, const node *n, const named_datum *args, boo
     return TN_OK;
 }
 
-/* What the program has on record for the results of a node. */
-static void recorded_results(scribe *s, const node *n, datum **outs, size_t *count)
-{
-    *count = n->output_count;
-    *outs = ARENA_ARRAY(s->o.from->arena, datum, n->output_count);
-    for (uint32_t i = 0; i < n->output_count; i++) {
-        const arg *a = &n->outputs[i];
-        bool is_list = arg_kinds[a->kind].payload == PAYLOAD_LIST;
-        datum *items = ARENA_ARRAY(s->o.from->arena, datum, is_list ? a->n : 1);
-        for (uint32_t k = 0; k < (is_list ? a->n : 1); k++) {
-            const value *v = arg_value(is_list ? &a->u.items[k] : a);
-            items[k] = v == NULL ? of_none() : abstract_value(s->o.from, v);
-        }
-        (*outs)[i] = is_list ? of_list(items, a->n) : items[0];
-    }
-}
-
 /* ---- units ---- */
 
 /* Where something is written, a body that writes into its inputs or gives views of them is no function of values: what
@@ -608,7 +591,7 @@ tn_status scribe_answer(void *user, const node *n, const named_datum *args, datu
         }
     }
     *answered = true;
-    recorded_results(s, n, outs, count);
+    abstract_results(s->o.from, n, outs, count);
     return say_again(s, args, n->input_count, *outs, *count, is_unit);
 }
 

@@ -31,6 +31,7 @@ typedef struct scribe {
     renames names;
     interpreter *infers;  /* what calls of units give in the new function, by types; NULL until it is needed */
     output_spec *outputs; /* of an entry, when it is done */
+    const tensor **state; /* of an entry that writes: the weight that each input is, or NULL; else NULL */
 } scribe;
 
 call_tap scribe_tap(scribe *s);

@@ -59,8 +59,31 @@ static const char *node_difference(arena *a, const node *x, const node *y)
     return found;
 }
 
+/* An input of y whose name no input of x has; NULL: none. */
+static const value *input_beside(const function *x, const function *y)
+{
+    for (size_t i = 0; i < y->inputs.n; i++) {
+        const value *w = arg_value(&y->inputs.at[i]);
+        bool is_there = w == NULL;
+        for (size_t k = 0; k < x->inputs.n && !is_there; k++) {
+            const value *v = arg_value(&x->inputs.at[k]);
+            is_there = v != NULL && strcmp(v->name, w->name) == 0;
+        }
+        if (!is_there) {
+            return w;
+        }
+    }
+    return NULL;
+}
+
 static const char *input_difference(arena *a, const function *x, const function *y)
 {
+    const value *more = x->inputs.n < y->inputs.n ? input_beside(x, y) : NULL;
+    const value *less = x->inputs.n > y->inputs.n ? input_beside(y, x) : NULL;
+    if (more != NULL || less != NULL) {
+        return more != NULL ? arena_printf(a, "it has an input '%s', the other has none", more->name)
+                            : arena_printf(a, "it has no input '%s', the other has one", less->name);
+    }
     for (size_t i = 0; i < x->inputs.n && i < y->inputs.n; i++) {
         const value *v = arg_value(&x->inputs.at[i]), *w = arg_value(&y->inputs.at[i]);
         bool are_tensors =
@@ -69,12 +92,14 @@ static const char *input_difference(arena *a, const function *x, const function 
             continue;
         }
         const tensor_meta *m = v->type.tensor, *n = w->type.tensor;
+        const char *other =
+            strcmp(v->name, w->name) == 0 ? "in the other" : arena_printf(a, "'%s' of the other", v->name);
         if (m->dtype != n->dtype) {
-            return arena_printf(a, "its input '%s' is of type %s, in the other %s", w->name, dtype_table[n->dtype].name,
+            return arena_printf(a, "its input '%s' is of type %s, %s %s", w->name, dtype_table[n->dtype].name, other,
                                 dtype_table[m->dtype].name);
         }
         if (m->rank != n->rank) {
-            return arena_printf(a, "its input '%s' has %u dims, in the other %u", w->name, n->rank, m->rank);
+            return arena_printf(a, "its input '%s' has %u dims, %s %u", w->name, n->rank, other, m->rank);
         }
         if (m->plain != n->plain) {
             return arena_printf(a, "its input '%s' lies in memory in another way", w->name);

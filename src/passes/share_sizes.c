@@ -99,7 +99,7 @@ static const dim *add_symbol(widening *w, const dim *x, const dim *y)
     return both;
 }
 
-/* k*p or k*p + c: what a symbol makes of it. */
+/* k*p or p + c: what a symbol makes of it. */
 static const dim *by_symbol(widening *w, const size_pair *p, const dim *x, const dim *y)
 {
     const dim *factor = dim_floordiv(w->dims, x, p->x);
@@ -109,14 +109,17 @@ static const dim *by_symbol(widening *w, const size_pair *p, const dim *x, const
     }
     const dim *more = dim_sub(w->dims, x, p->x);
     made = more == NULL || more->op != DIM_INT ? NULL : dim_add(w->dims, p->both, more);
-    if (holds(w, made, x, y)) {
-        return made;
-    }
+    return holds(w, made, x, y) ? made : NULL;
+}
+
+/* k*p + c: that fits two numbers almost always, so all else comes before it. */
+static const dim *by_line(widening *w, const size_pair *p, const dim *x, const dim *y)
+{
     const dim *rise = dim_sub(w->dims, x, y), *run = dim_sub(w->dims, p->x, p->y);
     bool are_known = rise != NULL && run != NULL && rise->op == DIM_INT && run->op == DIM_INT && run->u.integer != 0;
-    factor = are_known ? dim_floordiv(w->dims, rise, run) : NULL;
-    made = factor == NULL ? NULL : dim_mul(w->dims, factor, p->both);
-    more = factor == NULL ? NULL : dim_sub(w->dims, x, dim_mul(w->dims, factor, p->x));
+    const dim *factor = are_known ? dim_floordiv(w->dims, rise, run) : NULL;
+    const dim *made = factor == NULL ? NULL : dim_mul(w->dims, factor, p->both);
+    const dim *more = factor == NULL ? NULL : dim_sub(w->dims, x, dim_mul(w->dims, factor, p->x));
     made = made == NULL || more == NULL ? NULL : dim_add(w->dims, made, more);
     return holds(w, made, x, y) ? made : NULL;
 }
@@ -154,6 +157,9 @@ static const dim *find_both(widening *w, const dim *x, const dim *y)
         for (size_t k = i; k < w->symbol_count && made == NULL; k++) {
             made = by_two_symbols(w, &w->pairs.at[i], &w->pairs.at[k], x, y);
         }
+    }
+    for (size_t i = 0; i < w->symbol_count && made == NULL; i++) {
+        made = by_line(w, &w->pairs.at[i], x, y);
     }
     return made;
 }

@@ -6,8 +6,9 @@
 
 /* Keeps what outputs depend on, and what has effects: asserts, prints, random draws, operators that are not known. */
 tn_status sweep_function(tn_context *ctx, function *f);
-/* Values whose node is gone are no values of the function. The rest are numbered anew, inputs first and then as the nodes
- * make them, so that a program has its values in the order that reading it again gives; they are found by name. */
+/* Values whose node is gone are no values of the function. The rest are numbered anew, inputs first and then as the
+ * nodes make them, so that a program has its values in the order that reading it again gives; they are found by name.
+ */
 void sweep_values(function *f);
 
 #endif

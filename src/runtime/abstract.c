@@ -52,6 +52,22 @@ datum abstract_value(builder *b, const value *v)
     return import_number(b, v->kind, v->type.sym.expr);
 }
 
+void abstract_results(builder *b, const node *n, datum **outs, size_t *count)
+{
+    *count = n->output_count;
+    *outs = ARENA_ARRAY(b->arena, datum, n->output_count);
+    for (uint32_t i = 0; i < n->output_count; i++) {
+        const arg *a = &n->outputs[i];
+        bool is_list = arg_kinds[a->kind].payload == PAYLOAD_LIST;
+        datum *items = ARENA_ARRAY(b->arena, datum, is_list ? a->n : 1);
+        for (uint32_t k = 0; k < (is_list ? a->n : 1); k++) {
+            const value *v = arg_value(is_list ? &a->u.items[k] : a);
+            items[k] = v == NULL ? of_none() : abstract_value(b, v);
+        }
+        (*outs)[i] = is_list ? of_list(items, a->n) : items[0];
+    }
+}
+
 datum *abstract_inputs(builder *b, const entry *e)
 {
     const function *f = e->main;

@@ -1,6 +1,8 @@
 /* Registered operators: see custom.h. */
 #include "runtime/custom.h"
 
+#include "ops/infer.h"
+#include "runtime/abstract.h"
 #include "runtime/exchange.h"
 
 #include <stdlib.h>
@@ -123,49 +125,180 @@ static bool give_types(builder *b, datum *d)
     return known_all;
 }
 
-/* Its shape rule sees numbers, and knows the types of tensors alone. */
-static tn_status prepare_to_infer(call *c, const custom_op *custom)
+static bool gives_tensor(const call *c, size_t i)
 {
-    if (custom->op.infer == NULL) {
+    return schema_type_form(&c->via->base->returns[i].type).base->kind == SCHEMA_TENSOR;
+}
+
+/* Why the shape rule, which sees numbers and types of tensors alone, cannot tell; NULL: it can, and *args is what it is
+ * given. */
+static const char *why_not_inferred(call *c, datum **args)
+{
+    *args = arena_copy(c->b->arena, c->args, c->n * sizeof **args);
+    for (size_t i = 0; i < c->n; i++) {
+        if (!give_types(c->b, &(*args)[i])) {
+            return arena_printf(c->b->arena,
+                                "the shape rule of the registered operator takes numbers, and the argument '%s' has a "
+                                "size that varies: %s",
+                                c->via->base->arguments[i].name, datum_text(c->b, c->args[i]));
+        }
+    }
+    for (size_t i = 0; i < c->out_count; i++) {
+        if (!gives_tensor(c, i)) {
+            return "the registered operator gives a number, which is only known when it runs";
+        }
+    }
+    return NULL;
+}
+
+/* ---- what the program has on record ---- */
+
+/* The node that this is the call of, whose results are on record; NULL: it is a call inside of another, or of a model.
+ */
+static const node *recorded_node(const call *c)
+{
+    const builder *b = c->b;
+    const node *n = b->mode == BUILD_RECORD ? b->origin : b->running;
+    uint32_t depth = b->mode == BUILD_RECORD ? 1 : b->running_depth;
+    return n != NULL && n->target != NULL && b->depth == depth && strcmp(n->target, c->via->target) == 0 ? n : NULL;
+}
+
+static bool on_record(datum *d, builder *b)
+{
+    bool all = d->kind != DATUM_NONE;
+    if (d->kind == DATUM_TENSOR) {
+        const tensor_type *type = &d->u.tensor->type;
+        array *made = make_new(b, type->dtype, type->sizes, type->rank); /* kernels fill what is C-contiguous */
+        made->type.device = type->device;
+        d->u.tensor = made;
+    }
+    for (size_t i = 0; d->kind == DATUM_LIST && i < d->u.list.n; i++) {
+        all = on_record(&d->u.list.at[i], b) && all;
+    }
+    return all;
+}
+
+static tn_status infer_by_record(call *c)
+{
+    const node *n = recorded_node(c);
+    datum *outs;
+    size_t count;
+    if (n == NULL) {
         return call_fail(c, TN_E_UNSUPPORTED,
                          "the registered operator has no shape rule: without `infer` of tn_op its results are only "
                          "known when it runs, and nothing runs here");
     }
-    datum *args = arena_copy(c->b->arena, c->args, c->n * sizeof *args);
-    for (size_t i = 0; i < c->n; i++) {
-        if (!give_types(c->b, &args[i])) {
-            return call_fail(c, TN_E_UNSUPPORTED,
-                             "the shape rule of the registered operator takes numbers, and the argument '%s' has a "
-                             "size that varies: %s",
-                             c->via->base->arguments[i].name, datum_text(c->b, c->args[i]));
-        }
-    }
+    abstract_results(c->b, n, &outs, &count);
     for (size_t i = 0; i < c->out_count; i++) {
-        if (schema_type_form(&c->via->base->returns[i].type).base->kind != SCHEMA_TENSOR) {
+        if (i >= count || !on_record(&outs[i], c->b)) {
             return call_fail(c, TN_E_UNSUPPORTED,
-                             "the registered operator gives a number, which is only known when it runs");
+                             "the registered operator has no shape rule, and the program does not tell what its result "
+                             "%zu is",
+                             i);
         }
+        c->outs[i] = outs[i];
     }
-    c->args = args;
     return TN_OK;
+}
+
+/* A tensor that a kernel made against the type on record: sizes that vary are whatever they are. */
+static tn_status check_by_record(call *c, size_t i, const arg *declared, datum made)
+{
+    const value *v = arg_value(declared);
+    if (v == NULL || !v->typed || v->kind != VALUE_TENSOR || made.kind != DATUM_TENSOR) {
+        return TN_OK;
+    }
+    const tensor_meta *said = v->type.tensor;
+    const tensor_type *type = &made.u.tensor->type;
+    extent *sizes = ARENA_ARRAY(c->b->arena, extent, said->rank);
+    bool same = type->dtype == said->dtype && type->rank == said->rank;
+    for (uint32_t k = 0; k < said->rank; k++) {
+        sizes[k] = extent_of_dim(said->sizes[k].expr);
+        same = same && (sizes[k].expr != NULL || sizes[k].n == type->sizes[k].n);
+    }
+    return same ? TN_OK
+                : call_fail(c, TN_E_MISMATCH, "the kernel gave %s as result %zu, and the program has %s%s there",
+                            datum_text(c->b, made), i, dtype_table[said->dtype].name,
+                            extents_text(c->b, sizes, said->rank));
+}
+
+/* n: the node that has the types on record; NULL: there is none. */
+static tn_status check_made(call *c, size_t i, const node *n)
+{
+    datum made = c->outs[i];
+    schema_form declared = schema_type_form(&c->via->base->returns[i].type);
+    bool fits = made.kind == (declared.is_list ? DATUM_LIST : DATUM_TENSOR);
+    if (gives_tensor(c, i) && !fits && !(made.kind == DATUM_NONE && declared.is_optional)) {
+        return call_fail(c, TN_E_MISMATCH, "the kernel gave %s as result %zu, which is %s", datum_kind_name(made.kind),
+                         i, declared.is_list ? "a list of tensors" : "a tensor");
+    }
+    const arg *recorded = n == NULL || i >= n->output_count ? NULL : &n->outputs[i];
+    for (size_t k = 0; recorded != NULL && declared.is_list && k < recorded->n && k < made.u.list.n; k++) {
+        TRY(check_by_record(c, i, &recorded->u.items[k], made.u.list.at[k]));
+    }
+    return recorded == NULL || declared.is_list ? TN_OK : check_by_record(c, i, recorded, made);
+}
+
+/* ---- calls ---- */
+
+/* What a kernel handed over, until it is taken. */
+typedef struct handed_over {
+    tn_datum *outs;
+    size_t n;
+} handed_over;
+
+static void release_handed_over(void *object)
+{
+    const handed_over *h = object;
+    for (size_t i = 0; i < h->n; i++) {
+        tn_datum_free(&h->outs[i]);
+    }
+}
+
+/* Without a shape rule the kernel makes its results, which are known then. */
+static tn_status run_to_infer(call *c, const custom_op *custom)
+{
+    tn_context *ctx = c->b->ctx;
+    handed_over *made = ARENA_NEW(c->b->arena, handed_over);
+    made->outs = ARENA_ARRAY(c->b->arena, tn_datum, c->out_count + 1);
+    made->n = c->out_count;
+    const tn_datum *args = lend_arguments(c);
+    ctx_own_reserve(ctx);
+    ctx_own(ctx, made, release_handed_over);
+    size_t before = ctx->diagnostic_count;
+    tn_status status = custom->op.run(custom->op.user, ctx, args, c->n, made->outs);
+    status = explain(c, status, before, "the kernel");
+    for (size_t i = 0; status == TN_OK && i < c->out_count; i++) {
+        status = datum_from_public(c->b, &made->outs[i], &c->outs[i]);
+        status = status == TN_OK ? check_made(c, i, recorded_node(c)) : status;
+    }
+    ctx_release(ctx, made);
+    return status;
 }
 
 static tn_status custom_infer(call *c)
 {
     const custom_op *custom = c->op->user;
     const datum *own = c->args;
+    if (custom->op.infer == NULL) {
+        return is_eager(c->b) ? run_to_infer(c, custom) : infer_by_record(c);
+    }
     if (!is_eager(c->b)) {
-        TRY(prepare_to_infer(c, custom));
+        datum *args;
+        const char *why = why_not_inferred(c, &args);
+        if (why != NULL) {
+            return recorded_node(c) != NULL ? infer_by_record(c) : call_fail(c, TN_E_UNSUPPORTED, "%s", why);
+        }
+        c->args = args;
     }
     tn_result_type *results = ARENA_ARRAY(c->b->arena, tn_result_type, c->out_count + 1);
     size_t before = c->b->ctx->diagnostic_count;
     const tn_datum *args = lend_arguments(c);
-    tn_status status =
-        custom->op.infer == NULL ? TN_OK : custom->op.infer(custom->op.user, c->b->ctx, args, c->n, results);
+    tn_status status = custom->op.infer(custom->op.user, c->b->ctx, args, c->n, results);
     c->args = own;
     TRY(explain(c, status, before, "inference"));
     for (size_t i = 0; i < c->out_count; i++) {
-        if (schema_type_form(&c->via->base->returns[i].type).base->kind == SCHEMA_TENSOR) {
+        if (gives_tensor(c, i)) {
             TRY(make_result(c, i, &results[i]));
         } /* a number: the kernel sets it */
     }
@@ -175,6 +308,9 @@ static tn_status custom_infer(call *c)
 static tn_status custom_run(call *c)
 {
     const custom_op *custom = c->op->user;
+    if (c->op->infer == custom_infer && custom->op.infer == NULL) {
+        return TN_OK; /* it ran already */
+    }
     tn_datum *outs = ARENA_ARRAY(c->b->arena, tn_datum, c->out_count + 1);
     for (size_t i = 0; i < c->out_count; i++) {
         outs[i] = datum_lend(c->b, c->outs[i]);
@@ -221,6 +357,12 @@ tn_status custom_register(tn_context *ctx, const tn_op *op)
     arena *scratch = ctx_scratch(ctx);
     const schema *checked;
     TRY(schema_parse(ctx, scratch, op->schema, strlen(op->schema), &checked));
+    for (size_t i = 0; op->infer != NULL && i < checked->return_count; i++) {
+        if (schema_type_form(&checked->returns[i].type).is_list) {
+            return fail(ctx, TN_E_UNSUPPORTED, "result %zu of '%s' is a list, for which there is no shape rule", i,
+                        op->schema);
+        }
+    }
     registry *r = registry_of(ctx);
     custom_op *custom = custom_new(ctx, op, op->schema);
     custom->record = (op_def){.name = "registered",
@@ -273,13 +415,14 @@ tn_status custom_override(tn_context *ctx, const tn_op *op)
     return TN_OK;
 }
 
-tn_status custom_share(tn_context *from, tn_context *to)
+tn_status custom_share(const tn_context *from, tn_context *to)
 {
-    registry *theirs = registry_of(from), *ours = registry_of(to);
+    const registry *theirs = registry_made(from); /* nothing here may jump to the edge of `from` */
+    registry *ours = registry_of(to);
     arena *scratch = ctx_scratch(to);
-    for (size_t i = 0; i < registry_count(theirs); i++) {
+    for (size_t i = 0; theirs != NULL && i < registry_count(theirs); i++) {
         const char *text;
-        const op_def *op = registry_op(theirs, i, &text); /* nothing here may jump to the edge of `from` */
+        const op_def *op = registry_op(theirs, i, &text);
         if (op->release != custom_release) {
             continue;
         }

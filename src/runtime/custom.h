@@ -16,6 +16,6 @@ tn_status custom_register(tn_context *ctx, const tn_op *op);
  */
 tn_status custom_override(tn_context *ctx, const tn_op *op);
 /* Registers with `to` what was registered with `from`; both hold it then. */
-tn_status custom_share(tn_context *from, tn_context *to);
+tn_status custom_share(const tn_context *from, tn_context *to);
 
 #endif

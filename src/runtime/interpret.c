@@ -6,16 +6,16 @@
 
 #include <string.h>
 
-/* What is known of a function before it runs: which values end their lives after each node. */
+/* What is known of a function before it runs: which values end their lives after each node, and what the nodes call. */
 typedef struct function_plan {
-    const value **ending; /* values by the node after which they are not used any more */
-    uint32_t *first;      /* node i: ending[first[i]] to ending[first[i + 1]) */
+    const value **ending;       /* values by the node after which they are not used any more */
+    uint32_t *first;            /* node i: ending[first[i]] to ending[first[i + 1]) */
+    const overload **operators; /* by node, NULL where not looked up yet; no array where plans are not kept */
 } function_plan;
 
 struct interpreter {
     builder *b;
-    arena *arena;
-    pointer_map plans; /* function -> function_plan */
+    function_plans own, *plans; /* function -> function_plan */
     interpreter_watch watch;
 };
 
@@ -40,8 +40,9 @@ interpreter *interpreter_new(builder *b, arena *a, const interpreter_watch *watc
 {
     interpreter *in = ARENA_NEW(a, interpreter);
     in->b = b;
-    in->arena = a;
-    pointer_map_init(&in->plans, a);
+    in->own.arena = a;
+    pointer_map_init(&in->own.by_function, a);
+    in->plans = &in->own;
     if (watch != NULL) {
         in->watch = *watch;
     }
@@ -50,7 +51,18 @@ interpreter *interpreter_new(builder *b, arena *a, const interpreter_watch *watc
     return in;
 }
 
-/* ---- lifetimes ---- */
+void function_plans_keep(function_plans *plans, arena *a)
+{
+    *plans = (function_plans){.arena = a, .is_kept = true};
+    pointer_map_init(&plans->by_function, a);
+}
+
+void interpreter_use_plans(interpreter *in, function_plans *kept)
+{
+    in->plans = kept;
+}
+
+/* ---- plans ---- */
 
 static const uint32_t used_to_the_end = UINT32_MAX - 1; /* never used: UINT32_MAX */
 
@@ -65,14 +77,15 @@ static void note_use(void *user, value *v)
     uses->at[v->id] = uses->now;
 }
 
-static const function_plan *plan_of(interpreter *in, const function *f)
+static const function_plan *plan_of(function_plans *plans, const function *f)
 {
-    function_plan *plan = pointer_map_get(&in->plans, f);
+    function_plan *plan = pointer_map_get(&plans->by_function, f);
     if (plan != NULL) {
         return plan;
     }
+    arena *a = plans->arena;
     size_t values = f->values.n, index = 0;
-    last_uses uses = {ARENA_ARRAY(in->arena, uint32_t, values), 0};
+    last_uses uses = {ARENA_ARRAY(a, uint32_t, values), 0};
     memset(uses.at, 0xff, values * sizeof *uses.at);
     for (const node *n = f->first; n != NULL; n = n->next, uses.now++) {
         node_each_output(n, note_use, &uses); /* a result that nobody uses ends where it is made */
@@ -82,9 +95,9 @@ static const function_plan *plan_of(interpreter *in, const function *f)
     for (size_t i = 0; i < f->outputs.n; i++) {
         arg_each_value(&f->outputs.at[i], note_use, &uses);
     }
-    plan = ARENA_NEW(in->arena, function_plan);
-    plan->first = ARENA_ARRAY(in->arena, uint32_t, f->node_count + 2);
-    plan->ending = ARENA_ARRAY(in->arena, const value *, values);
+    plan = ARENA_NEW(a, function_plan);
+    plan->first = ARENA_ARRAY(a, uint32_t, f->node_count + 2);
+    plan->ending = ARENA_ARRAY(a, const value *, values);
     for (size_t i = 0; i < values; i++) {
         if (uses.at[i] < used_to_the_end) {
             plan->first[uses.at[i] + 1]++;
@@ -93,13 +106,14 @@ static const function_plan *plan_of(interpreter *in, const function *f)
     for (; index < f->node_count; index++) {
         plan->first[index + 1] += plan->first[index];
     }
-    uint32_t *fill = arena_copy(in->arena, plan->first, (f->node_count + 1) * sizeof *fill);
+    uint32_t *fill = arena_copy(a, plan->first, (f->node_count + 1) * sizeof *fill);
     for (size_t i = 0; i < values; i++) {
         if (uses.at[i] < used_to_the_end) {
             plan->ending[fill[uses.at[i]]++] = f->values.at[i];
         }
     }
-    pointer_map_put(&in->plans, f, plan);
+    plan->operators = plans->is_kept ? ARENA_ARRAY(a, const overload *, f->node_count) : NULL;
+    pointer_map_put(&plans->by_function, f, plan);
     return plan;
 }
 
@@ -283,11 +297,24 @@ void interpreter_add_place(tn_context *ctx, const node *n)
     ctx_release(ctx, scratch);
 }
 
-tn_status activation_arguments(activation *run, const node *n, named_datum **out)
+/* The operator of the node that comes next; NULL: there is none. */
+static tn_status find_operator(const activation *run, const node *n, const overload **out)
 {
     builder *b = run->in->b;
-    const overload *o;
-    TRY(registry_find(b->ctx, b->ops, n->target, &o));
+    const overload **kept = run->plan->operators;
+    if (kept == NULL) {
+        return registry_find(b->ctx, b->ops, n->target, out);
+    }
+    if (kept[run->index] == NULL) {
+        TRY(registry_find(b->ctx, b->ops, n->target, &kept[run->index]));
+    }
+    *out = kept[run->index];
+    return TN_OK;
+}
+
+static tn_status read_arguments(activation *run, const node *n, const overload *o, named_datum **out)
+{
+    builder *b = run->in->b;
     named_datum *args = ARENA_ARRAY(b->arena, named_datum, n->input_count);
     for (uint32_t i = 0; i < n->input_count; i++) {
         bool positional = (o != NULL && o->by_position) || n->inputs[i].name[0] == '\0';
@@ -298,6 +325,13 @@ tn_status activation_arguments(activation *run, const node *n, named_datum **out
     return TN_OK;
 }
 
+tn_status activation_arguments(activation *run, const node *n, named_datum **out)
+{
+    const overload *o;
+    TRY(find_operator(run, n, &o));
+    return read_arguments(run, n, o, out);
+}
+
 static tn_status call_node(activation *run, const node *n, datum **outs, size_t *count)
 {
     builder *b = run->in->b;
@@ -305,26 +339,32 @@ static tn_status call_node(activation *run, const node *n, datum **outs, size_t 
     const overload *o;
     named_datum *args;
     bool answered = false;
-    TRY(activation_arguments(run, n, &args));
+    TRY(find_operator(run, n, &o));
+    TRY(read_arguments(run, n, o, &args));
     if (watch->answer != NULL) {
         TRY(watch->answer(watch->user, n, args, outs, count, &answered));
     }
     if (answered) {
         return TN_OK;
     }
-    TRY(registry_find(b->ctx, b->ops, n->target, &o));
     return o == NULL ? unknown_operator(b, n->target) : builder_call(b, o, args, n->input_count, outs, count);
 }
 
 static tn_status run_node(activation *run, const node *n)
 {
     interpreter *in = run->in;
+    const node *outer = in->b->running;
+    uint32_t outer_depth = in->b->running_depth;
     datum *outs;
     size_t count;
     if (in->watch.before != NULL && !in->watch.before(in->watch.user, n)) {
         return builder_fail(in->b, TN_E_CANCELLED, "the run was stopped");
     }
+    in->b->running = n;
+    in->b->running_depth = in->b->depth + 1;
     tn_status status = call_node(run, n, &outs, &count);
+    in->b->running = outer;
+    in->b->running_depth = outer_depth;
     status = status != TN_OK ? status : store_results(run, n, outs, count);
     if (status != TN_OK) {
         interpreter_add_place(in->b->ctx, n);
@@ -385,7 +425,7 @@ tn_status activation_begin(interpreter *in, function *f, const datum *inputs, si
     activation *run = ARENA_NEW(b->arena, activation);
     *run = (activation){.in = in,
                         .function = f,
-                        .plan = plan_of(in, f),
+                        .plan = plan_of(in->plans, f),
                         .slots = ARENA_ARRAY(b->arena, datum, f->values.n),
                         .is_set = ARENA_ARRAY(b->arena, bool, f->values.n),
                         .inputs = inputs,

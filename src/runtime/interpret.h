@@ -27,6 +27,19 @@ typedef struct interpreter_watch {
 interpreter *interpreter_new(builder *b, arena *a, const interpreter_watch *watch);
 
 /*
+ * What is found out about functions before they run. An interpreter has plans of its own; who runs the same functions
+ * again and again keeps them. Kept plans know the operators of the nodes too, so they serve one registry, of which no
+ * operator is replaced meanwhile.
+ */
+typedef struct function_plans {
+    arena *arena;
+    pointer_map by_function;
+    bool is_kept;
+} function_plans;
+void function_plans_keep(function_plans *plans, arena *a);
+void interpreter_use_plans(interpreter *in, function_plans *kept);
+
+/*
  * Runs f on one datum per input (constants included). *outs has one datum per output, on the builder's arena. Values
  * are released after their last use.
  */

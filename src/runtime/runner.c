@@ -4,7 +4,6 @@
 #include "kernels/strided.h"
 #include "ops/infer.h"
 #include "runtime/exchange.h"
-#include "runtime/interpret.h"
 #include "runtime/resources.h"
 
 #include <stdio.h>
@@ -79,6 +78,23 @@ static void list_outputs(tn_runner *r)
     }
 }
 
+/* Outputs that are the new version of a weight or of an input, and of which. */
+static void list_replaced(tn_runner *r)
+{
+    const function *f = r->entry->main;
+    r->replaced = ARENA_ARRAY(&r->arena, uint32_t, f->outputs.n);
+    for (uint32_t i = 0; i < f->outputs.n; i++) {
+        const output_spec *o = &r->entry->outputs[i];
+        r->replaced[i] = NOT_REPLACED;
+        for (uint32_t k = 0; k < f->inputs.n && r->replaced[i] == NOT_REPLACED; k++) {
+            const value *v = arg_value(&f->inputs.at[k]);
+            bool weight = r->weights[k].tensor != NULL && output_replaces_weight(o, r->weights[k].name);
+            bool input = o->kind == OUTPUT_USER_INPUT_MUTATION && v != NULL && strcmp(v->name, o->target) == 0;
+            r->replaced[i] = weight || input ? k : NOT_REPLACED;
+        }
+    }
+}
+
 static tn_status choose_entry(tn_runner *r, const char *wanted)
 {
     program *p = r->program;
@@ -109,6 +125,9 @@ tn_status runner_prepare(tn_runner *r, const tn_runner_options *options)
         }
     }
     list_outputs(r);
+    list_replaced(r);
+    function_plans_keep(&r->plans, &r->arena);
+    r->is_functional = entry_is_functional(r->entry);
     r->profile = options->profile ? profile_new(r->ctx, &r->arena) : NULL;
     r->progress = options->progress;
     r->progress_user = options->progress_user;
@@ -207,19 +226,11 @@ static tn_status collect_inputs(tn_runner *r, builder *b, const datum *given, da
 
 /* ---- outputs ---- */
 
-/* Where the output that is `kind` of `target` goes: the tensor of a weight or of an input; None: nowhere. */
-static datum mutated_tensor(tn_runner *r, const datum *inputs, const output_spec *o)
+/* What the output is the new version of: the tensor of a weight or of an input; None: of nothing. */
+static datum replaced_tensor(const tn_runner *r, const datum *inputs, uint32_t output)
 {
-    const function *f = r->entry->main;
-    for (uint32_t i = 0; i < f->inputs.n; i++) {
-        const value *v = arg_value(&f->inputs.at[i]);
-        bool weight = r->weights[i].tensor != NULL && output_replaces_weight(o, r->weights[i].name);
-        bool input = o->kind == OUTPUT_USER_INPUT_MUTATION && v != NULL && strcmp(v->name, o->target) == 0;
-        if ((weight || input) && inputs[i].kind == DATUM_TENSOR) {
-            return inputs[i];
-        }
-    }
-    return of_none();
+    uint32_t i = r->replaced[output];
+    return i != NOT_REPLACED && inputs[i].kind == DATUM_TENSOR ? inputs[i] : of_none();
 }
 
 /* Copies the new version of a weight or an input into it. Where the program returns it too, it returns that. */
@@ -258,13 +269,13 @@ static tn_status keep_old_version(tn_runner *r, builder *b, datum into, datum *o
 static tn_status write_back(tn_runner *r, builder *b, const datum *inputs, datum *outs)
 {
     for (uint32_t i = 0; i < r->entry->main->outputs.n; i++) {
-        datum into = mutated_tensor(r, inputs, &r->entry->outputs[i]);
+        datum into = replaced_tensor(r, inputs, i);
         if (into.kind == DATUM_TENSOR) {
             TRY(keep_old_version(r, b, into, outs));
         }
     }
     for (uint32_t i = 0; i < r->entry->main->outputs.n; i++) {
-        datum into = mutated_tensor(r, inputs, &r->entry->outputs[i]);
+        datum into = replaced_tensor(r, inputs, i);
         if (into.kind == DATUM_TENSOR && outs[i].kind == DATUM_TENSOR) {
             TRY(write_back_one(r, b, i, into, outs));
         }
@@ -308,7 +319,7 @@ tn_status runner_run(tn_runner *r, const tn_datum *inputs, size_t n, tn_datum *o
     b->pool = resources_pool(r->ctx, r->threads);
     b->random = resources_generator(r->ctx);
     b->runs_bodies = r->is_reference;
-    b->copies_views = entry_is_functional(r->entry);
+    b->copies_views = r->is_functional;
     datum *given = ARENA_ARRAY(scratch, datum, n), *all, *outs;
     for (size_t i = 0; i < n; i++) {
         TRY(datum_from_public(b, &inputs[i], &given[i]));
@@ -321,6 +332,7 @@ tn_status runner_run(tn_runner *r, const tn_datum *inputs, size_t n, tn_datum *o
     }
     interpreter *in =
         interpreter_new(b, scratch, &(interpreter_watch){.before = watch_before, .after = watch_after, .user = r});
+    interpreter_use_plans(in, &r->plans);
     size_t count;
     TRY(interpret(in, r->entry->main, all, r->entry->main->inputs.n, &outs, &count));
     r->peak_bytes = b->peak_bytes > r->peak_bytes ? b->peak_bytes : r->peak_bytes;

@@ -6,6 +6,7 @@
 #define TENON_RUNTIME_RUNNER_H
 
 #include "runtime/inputs.h"
+#include "runtime/interpret.h"
 #include "runtime/profile.h"
 #include "runtime/state.h"
 
@@ -20,6 +21,8 @@ typedef struct output_leaf {
     uint32_t index; /* among the function's outputs */
 } output_leaf;
 
+#define NOT_REPLACED UINT32_MAX
+
 struct tn_runner {
     tn_context *ctx; /* its own */
     arena arena;     /* of what is prepared once */
@@ -30,6 +33,9 @@ struct tn_runner {
     held_weight *weights; /* by index among the function's inputs */
     output_leaf *outputs;
     size_t output_count;
+    uint32_t *replaced; /* by index among the function's outputs: the input whose new version it is, or NOT_REPLACED */
+    function_plans plans; /* of the functions that ran */
+    bool is_functional;
     pointer_map owned_storages; /* storages of weights: results on them are copied */
     profile *profile;           /* NULL: not asked for */
     tn_progress_fn progress;

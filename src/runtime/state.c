@@ -89,15 +89,6 @@ tn_status entry_changes(tn_context *ctx, arena *a, const entry *e, bool **change
     return TN_OK;
 }
 
-/* May two weights have elements in common? */
-static bool may_overlap(const tensor *x, const tensor *y)
-{
-    uint64_t end_x, end_y;
-    return x->storage == y->storage && tensor_extent(x, &end_x) && tensor_extent(y, &end_y) &&
-           (uint64_t)x->offset * dtype_table[x->dtype].bytes < end_y &&
-           (uint64_t)y->offset * dtype_table[y->dtype].bytes < end_x;
-}
-
 /* The state of a program being made. */
 typedef struct state_finder {
     tn_context *ctx;
@@ -108,8 +99,7 @@ typedef struct state_finder {
     map names;                    /* name of a row -> its index + 1 */
 } state_finder;
 
-/* The payload of an input that is a weight with elements; NULL: it is none. */
-static const payload *weight_of(const entry *e, size_t i)
+const payload *entry_weight(const entry *e, size_t i)
 {
     input_kind kind = e->inputs[i].kind;
     bool is_weight = kind == INPUT_PARAMETER || kind == INPUT_BUFFER || kind == INPUT_CONSTANT_TENSOR;
@@ -122,7 +112,7 @@ static tn_status find_written(state_finder *f, const entry *e)
     bool *changed;
     TRY(entry_changes(f->ctx, f->scratch, e, &changed));
     for (size_t i = 0; i < e->main->inputs.n; i++) {
-        const payload *held = changed[i] ? weight_of(e, i) : NULL;
+        const payload *held = changed[i] ? entry_weight(e, i) : NULL;
         if (held != NULL) {
             vec_push(f->scratch, &f->written, held);
         }
@@ -133,7 +123,7 @@ static tn_status find_written(state_finder *f, const entry *e)
 static bool is_written(const state_finder *f, const payload *held)
 {
     for (size_t i = 0; i < f->written.n; i++) {
-        if (f->written.at[i] == held || may_overlap(f->written.at[i]->tensor, held->tensor)) {
+        if (f->written.at[i] == held || tensor_may_overlap(f->written.at[i]->tensor, held->tensor)) {
             return true;
         }
     }
@@ -145,12 +135,6 @@ static bool is_written(const state_finder *f, const payload *held)
 static bool is_alike(const tensor *x, const tensor *y)
 {
     return x->dtype == y->dtype && x->rank == y->rank && memcmp(x->sizes, y->sizes, x->rank * sizeof *x->sizes) == 0;
-}
-
-static bool is_same_view(const tensor *x, const tensor *y)
-{
-    return x->storage == y->storage && x->offset == y->offset && is_alike(x, y) &&
-           memcmp(x->strides, y->strides, x->rank * sizeof *x->strides) == 0;
 }
 
 static tn_status copy_storage(state_finder *f, const storage *from, storage **out)
@@ -173,7 +157,7 @@ static tn_status add_row(state_finder *f, const entry *e, const payload *held)
     program_state *s = f->state;
     const char *name = held->fqn;
     uintptr_t row = (uintptr_t)map_get(&f->names, name);
-    while (row != 0 && !is_same_view(s->rows.at[row - 1].from->tensor, held->tensor)) {
+    while (row != 0 && !tensor_is_same_view(s->rows.at[row - 1].from->tensor, held->tensor)) {
         name = arena_printf(&s->arena, "%s.%s", e->name, name);
         row = (uintptr_t)map_get(&f->names, name);
     }
@@ -206,7 +190,7 @@ tn_status state_fill(tn_context *ctx, program_state *s, const program *p)
     for (size_t i = 0; i < p->entries.n; i++) {
         const entry *e = p->entries.at[i];
         for (size_t k = 0; k < e->main->inputs.n; k++) {
-            const payload *held = weight_of(e, k);
+            const payload *held = entry_weight(e, k);
             if (held != NULL && is_written(&f, held)) {
                 TRY(add_row(&f, e, held));
             }

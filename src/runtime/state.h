@@ -42,6 +42,8 @@ tn_status state_load(tn_context *ctx, const program_state *s, const tn_tensors *
 
 /* The parameter, buffer or constant of that name; NULL: there is none. */
 const payload *entry_find_payload(const entry *e, const char *fqn);
+/* The payload of an input that is a weight with elements; NULL: it is none. */
+const payload *entry_weight(const entry *e, size_t input);
 /* Is that the new version of the weight? */
 bool output_replaces_weight(const output_spec *o, const char *fqn);
 /* changed[i] for each input of the entry, on the arena: is it written into, or replaced by an output? */

@@ -156,6 +156,18 @@ CONTEXT_TEST(overlapping_operands_are_copied_before_they_are_overwritten)
     }
 }
 
+/* An update reads what it writes in an order of its own: it sees its source as that was, even where it is itself. */
+CONTEXT_TEST(updates_from_themselves_see_what_was_there)
+{
+    builder *b = new_builder(ctx, BUILD_EAGER);
+    array *x = new_f32(ctx, b, 1, (int64_t[]){2}, (float[]){3, 5});
+    datum index = BUILD(b, "aten::arange.start_step", of_int(1), of_int(-1), of_int(-1));
+    BUILD(b, "aten::index_reduce_", of_tensor(x), of_int(0), index, of_tensor(x), of_string("prod"), of_bool(false));
+    assert_int_equal(b->status, TN_OK);
+    assert_true(element(x, 0) == 5);
+    assert_true(element(x, 1) == 3);
+}
+
 CONTEXT_TEST(a_frame_keeps_its_results_alone)
 {
     builder *b = new_builder(ctx, BUILD_EAGER);
@@ -329,6 +341,7 @@ int main(void)
         cmocka_unit_test(in_place_refuses_what_does_not_fit),
         cmocka_unit_test(an_exhausted_call_can_be_made_again),
         cmocka_unit_test(overlapping_operands_are_copied_before_they_are_overwritten),
+        cmocka_unit_test(updates_from_themselves_see_what_was_there),
         cmocka_unit_test(a_frame_keeps_its_results_alone),
         cmocka_unit_test(memory_stays_flat_over_many_calls),
         cmocka_unit_test(sizes_are_inferred_symbolically),

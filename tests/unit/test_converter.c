@@ -544,6 +544,10 @@ static tn_status linear_by_matmul(void *user, tn_tape *t, const tn_var *args, si
 {
     (void)n, (void)count;
     ++*(int *)user;
+    tn_origin from = tn_tape_origin(t);
+    assert_true(from.is_call);
+    assert_string_equal(tn_node_target(from.node), "torch.ops.aten.linear.default");
+    assert_non_null(strstr(from.source, " in forward"));
     outs[0] = tn_add(t, tn_matmul(t, args[0], tn_t(t, args[1])), args[2]);
     return tn_tape_status(t);
 }
@@ -719,6 +723,12 @@ static void kernels_take_the_place_of_tenons_own(void **state)
     assert_ok(d.own, tn_converter_kernel(d.converter, &whole, true));
     run_once(&d, p, SOURCE_PATH("tests/models/mlp.in.safetensors"));
     assert_int_equal(ran, 1);
+    int ran_next = 0;
+    whole.user = &ran_next; /* the last one counts */
+    assert_ok(d.own, tn_converter_kernel(d.converter, &whole, true));
+    run_once(&d, p, SOURCE_PATH("tests/models/mlp.in.safetensors"));
+    assert_int_equal(ran, 1);
+    assert_int_equal(ran_next, 1);
     tn_program_free(p);
     desk_close(&d);
 }

@@ -443,9 +443,138 @@ static void its_shape_rule_lets_it_be_captured(void **state)
     }
 }
 
+/* ---- without a shape rule ---- */
+
+/* What a kernel makes by itself: `dtype` NULL is nothing at all. */
+typedef struct making {
+    const char *dtype;
+    uint32_t rank;
+    int64_t size;
+    tn_status status;
+    const char *said;
+} making;
+
+static tn_status make_scaled(void *user, tn_context *ctx, const tn_datum *args, size_t n, tn_datum *outs)
+{
+    const making *m = user;
+    const int64_t sizes[] = {m->size, 1};
+    (void)n;
+    assert_int_equal(outs[0].kind, TN_NONE);
+    if (m->dtype == NULL) {
+        return TN_OK;
+    }
+    assert_ok(ctx, tn_tensor_new(ctx, m->dtype, m->rank, sizes, NULL, &outs[0].u.tensor));
+    outs[0].kind = TN_TENSOR;
+    for (int64_t i = 0; m->said == NULL && i < m->size; i++) {
+        ((float *)tn_tensor_data(outs[0].u.tensor))[i] =
+            (float)(tn_tensor_element(args[0].u.tensor, i) * args[1].u.real);
+    }
+    return TN_OK;
+}
+
+/* The types are those on record, also for passes; what the kernel makes is held against them. */
+static void types_on_record_are_its_shape_rule(void **state)
+{
+    static const making cases[] = {
+        {"f32", 1, 3, TN_OK, NULL},
+        {"f64", 1, 3, TN_E_MISMATCH, "the kernel gave f64[3] as result 0, and the program has f32[3] there"},
+        {"f32", 1, 4, TN_E_MISMATCH, "the kernel gave f32[4] as result 0"},
+        {"f32", 2, 3, TN_E_MISMATCH, "the kernel gave f32[3, 1] as result 0"},
+        {NULL, 0, 0, TN_E_MISMATCH, "the kernel gave None as result 0, which is a tensor"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        tn_context *ctx = new_context(0);
+        tn_op op = {.size = sizeof op, .schema = schema, .run = make_scaled, .user = (void *)&cases[i]};
+        tn_program *program, *core;
+        tn_runner *runner;
+        tn_tensors *results;
+        assert_ok(ctx, tn_op_register(ctx, &op));
+        assert_ok(ctx, tn_program_load(ctx, model, NULL, &program));
+        assert_ok(ctx, tn_program_decompose(ctx, program, NULL, &core));
+        const tn_node *first = tn_function_first_node(tn_entry_function(tn_program_entry(core, 0)));
+        assert_string_equal(tn_node_target(first), "torch.ops.tenon_test.scale.default");
+        assert_int_equal(tn_node_input_operand_count(first, 0), 1);
+        assert_int_equal(tn_node_input_operand_count(first, 1), 0);
+        assert_int_equal(tn_node_input_operand_count(first, 99), 0);
+        assert_ok(ctx, tn_runner_new(ctx, core, NULL, &runner));
+        if (cases[i].said == NULL) {
+            assert_runs(runner);
+        } else {
+            tn_context *of_runner = tn_runner_context(runner);
+            assert_fails(of_runner, cases[i].status, run(ctx, runner, &results));
+            assert_explained(of_runner, cases[i].said);
+        }
+        tn_runner_free(runner);
+        tn_program_free(core);
+        tn_program_free(program);
+        tn_context_free(ctx);
+    }
+}
+
+static tn_status make_list(void *user, tn_context *ctx, const tn_datum *args, size_t n, tn_datum *outs)
+{
+    (void)user, (void)n;
+    outs[0] = (tn_datum){.kind = TN_LIST, .u.list = {calloc(2, sizeof(tn_datum)), 2}};
+    for (size_t i = 0; i < 2; i++) {
+        tn_datum *item = &outs[0].u.list.items[i];
+        item->kind = TN_TENSOR;
+        assert_ok(ctx, tn_tensor_contiguous(ctx, args[0].u.tensor, &item->u.tensor));
+    }
+    return TN_OK;
+}
+
+static void results_may_be_lists(void **state)
+{
+    (void)state;
+    tn_context *ctx = new_context(0);
+    tn_op op = {.size = sizeof op, .schema = "tenon_test::twice(Tensor x) -> Tensor[]", .run = make_list};
+    tn_datum x = {.kind = TN_TENSOR}, out;
+    op.infer = infer_scale;
+    assert_fails(ctx, TN_E_UNSUPPORTED, tn_op_register(ctx, &op));
+    assert_explained(ctx, "is a list, for which there is no shape rule");
+    op.infer = NULL;
+    assert_ok(ctx, tn_op_register(ctx, &op));
+    assert_ok(ctx, tn_tensor_new(ctx, "f32", 1, (const int64_t[]){3}, NULL, &x.u.tensor));
+    assert_ok(ctx, tn_op_call(ctx, "tenon_test::twice", &x, 1, &out));
+    assert_int_equal(out.kind, TN_LIST);
+    assert_int_equal(out.u.list.count, 2);
+    assert_int_equal(tn_tensor_count(out.u.list.items[1].u.tensor), 3);
+    tn_datum_free(&out);
+    tn_datum_free(&x);
+    tn_context_free(ctx);
+}
+
+/* ---- sharing ---- */
+
+static void contexts_take_from_each_other(void **state)
+{
+    (void)state;
+    journal j = {0};
+    tn_context *ctx = new_context(0), *other = new_context(0), *empty = new_context(0);
+    tn_runner *runner;
+    assert_fails(other, TN_E_ARGUMENT, tn_op_share(other, NULL));
+    assert_fails(other, TN_E_ARGUMENT, tn_op_share(other, other));
+    assert_ok(other, tn_op_share(other, empty));
+    assert_ok(ctx, register_scale(ctx, &j));
+    assert_ok(other, tn_op_share(other, ctx));
+    assert_ok(other, tn_op_share(other, ctx)); /* the same again changes nothing */
+    tn_context_free(ctx);
+    assert_int_equal(j.released, 0);
+    assert_ok(other, make_runner(other, &runner));
+    assert_runs(runner);
+    tn_runner_free(runner);
+    tn_context_free(other);
+    tn_context_free(empty);
+    assert_int_equal(j.released, 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(types_on_record_are_its_shape_rule),
+        cmocka_unit_test(results_may_be_lists),
+        cmocka_unit_test(contexts_take_from_each_other),
         cmocka_unit_test(a_program_runs_with_it),
         cmocka_unit_test(it_is_called_like_any_other),
         cmocka_unit_test(results_may_be_numbers),

@@ -184,7 +184,7 @@ static const struct {
     {"-model.layers.*.mlp", "model.layers.*.mlp", NULL, "", true, false},
     {"a.b.Norm = rms_norm : eps , axes=[-1] !", "a.b.Norm", "rms_norm", "eps=?;axes=[-1];", false, true},
     {"m.[0-3].x=mine:a=(1,2),b=None,c='x y',d=True,e=-2.5e-1,f=(),g=tanh", "m.[0-3].x", "mine",
-     "a=[1, 2];b=none;c=\"x y\";d=true;e=-0.25;f=[];g=\"tanh\";", false, false},
+     "a=[1, 2];b=None;c=\"x y\";d=True;e=-0.25;f=[];g=\"tanh\";", false, false},
     {".=moe!", ".", "moe", "", false, true},
     {"N=mine:a=[1, 2.5]", "N", "mine", "a=[1.0, 2.5];", false, false},
 };
@@ -444,6 +444,28 @@ CONTEXT_TEST(sizes_among_arguments_become_symbols)
     assert_has(printed(ctx, b.after), "@Flip.0<s0 in [3, 7]>");
 }
 
+/* Rows and columns in one dim. */
+#define FLAT(rows, columns, both)                                                                  \
+    "  %t" both " = aten.relu.default(self: %x" both ") : f32[" rows "," columns ",4] !" both "\n" \
+    "  %r" both " = aten.view.default(self: %t" both ", size: [" both ", 4]) : f32[" both ",4] !" both "\n"
+
+CONTEXT_TEST(a_product_of_sizes_is_one_for_all_sizes)
+{
+    bench b = {.ctx = ctx};
+    EXTERNALIZE(&b,
+                parsed(ctx, HEAD "entry @model(%x12: f32[2,6,4] input, %x15: f32[3,5,4] input) ->\n"
+                                 "    (f32[12,4] output, f32[15,4] output) {\n" FLAT("2", "6", "12")
+                                     FLAT("3", "5", "15") "  return %r12, %r15\n"
+                                                          "}\n"
+                                                          "!12 = {nn_module_stack: \"" STACK(
+                                                              IN("a", "a", "Flat")) "\"}\n"
+                                                                                    "!15 = {nn_module_stack: \"" STACK(
+                                                                                        IN("b", "b", "Flat")) "\"}\n"),
+                "Flat");
+    assert_int_equal(count_units(b.after), 1);
+    assert_has(printed(ctx, b.after), "-> (f32[s0*s1,4])");
+}
+
 #define EPS(first, second)                                                                          \
     HEAD "entry @model(%x: f32[3,4] input) -> (f32[3,4] output) {\n"                                \
          "  %a = aten.add.Scalar(self: %x, other: " first ") : f32[3,4] !1\n"                       \
@@ -465,6 +487,30 @@ CONTEXT_TEST(the_same_class_with_another_eps_is_another_body)
     bench same = {.ctx = ctx};
     EXTERNALIZE(&same, parsed(ctx, EPS("2.0", "2.0")), "Norm");
     assert_int_equal(count_units(same.after), 1);
+}
+
+CONTEXT_TEST(a_call_with_an_argument_more_is_another_body)
+{
+    static const char *const more[] = {"%y", "%x"}, *const said[] = {"it has an input 'y', the other has none",
+                                                                     "it has no input 'y', the other has one"};
+    for (int i = 0; i < 2; i++) {
+        bench b = {.ctx = ctx};
+        const char *text =
+            arena_printf(ctx_scratch(ctx),
+                         HEAD "entry @model(%%x: f32[3,4] input, %%y: f32[3,4] input) -> (f32[3,4] output) {\n"
+                              "  %%a = aten.mul.Tensor(self: %%x, other: %s) : f32[3,4] !1\n"
+                              "  %%b = aten.mul.Tensor(self: %%x, other: %s) : f32[3,4] !2\n"
+                              "  %%c = aten.add.Tensor(self: %%a, other: %%b) : f32[3,4]\n"
+                              "  return %%c\n"
+                              "}\n"
+                              "!1 = {nn_module_stack: \"" STACK(IN(
+                                  "a", "a", "Times")) "\"}\n"
+                                                      "!2 = {nn_module_stack: \"" STACK(IN("b", "b", "Times")) "\"}\n",
+                         more[1 - i], more[i]);
+        EXTERNALIZE(&b, parsed(ctx, text), "Times");
+        assert_int_equal(count_units(b.after), 2);
+        assert_has(row_at(&b, "b")->reason, said[i]);
+    }
 }
 
 /* ---- arguments and results ---- */
@@ -624,6 +670,51 @@ CONTEXT_TEST(a_signature_says_order_names_and_what_is_not_used)
     EXTERNALIZE(&derived, parsed(ctx, pair), "Pair");
     assert_has(printed(ctx, derived.after), "@Pair.0(%y: f32[4], %x: f32[4]) -> (f32[4])");
     assert_has(told(ctx, &derived.ledger, false), "arguments derived");
+}
+
+/* A size that is asked of a tensor that is none of the call's, before what the call is given is made. */
+static const char size_of_another[] =
+    HEAD "entry @model<s0 in [2, 9]>(%x: f32[s0,4] input, %y: f32[s0,4] input) -> (f32[s0,2,2] output) {\n"
+         "  %n = aten.sym_size.int(self: %y, dim: 0) : int s0\n"
+         "  %a = aten.cos.default(self: %x) : f32[s0,4] !0\n"
+         "  %b = aten.mul.Tensor(self: %x, other: %a) : f32[s0,4] !1\n"
+         "  %v = aten.view.default(self: %b, size: [%n, 2, 2]) : f32[s0,2,2] !1\n"
+         "  return %v\n"
+         "}\n"
+         "!0 = {nn_module_stack: \"" STACK() "\"}\n"
+                                             "!1 = {nn_module_stack: \"" STACK(IN("m", "m", "Halves")) "\"}\n";
+
+CONTEXT_TEST(a_size_is_read_off_what_the_call_is_given)
+{
+    bench b = {.ctx = ctx};
+    program *p = parsed(ctx, size_of_another);
+    add_signature(p, "m", (const char *const[]){"a", "x", NULL}, (const char *const[]){"left", "right", NULL},
+                  TREE(TUPLE(LEAF ", " LEAF) ", " DICT("[]", "")), "v");
+    EXTERNALIZE(&b, p, "Halves");
+    assert_has(printed(ctx, b.after), "@Halves.0<s0 in [2, 9]>(%left: f32[s0,4], %right: f32[s0,4]) -> (f32[s0,2,2])");
+    assert_null(strstr(printed(ctx, b.after), "self: %y"));
+}
+
+static bool selects_head(void *user, const unit *u)
+{
+    (void)user;
+    return strcmp(u->path, "head") == 0;
+}
+
+CONTEXT_TEST(a_module_that_a_caller_means_is_lost_where_it_is_not_called)
+{
+    static const ledger_fate fates[] = {LEDGER_NEAR_MISS, LEDGER_LOST};
+    for (int is_exact = 0; is_exact < 2; is_exact++) {
+        program *p = parsed(ctx, pair);
+        vec_push(&p->arena, &p->entries.at[0]->module_calls, ((module_call){program_intern(p, "head"), NULL, NULL}));
+        ledger l = {.arena = ctx_scratch(ctx)};
+        externalize_spec spec = {
+            .text = "by hand", .selector = "**", .selects = selects_head, .is_exact = is_exact != 0, .required = true};
+        assert_ok(ctx, externalize(ctx, p, &spec, 1, &l));
+        assert_int_equal(l.rows.n, 1);
+        assert_int_equal(l.rows.at[0].fate, fates[is_exact]);
+        assert_int_equal(ledger_lost_required(&l), is_exact != 0);
+    }
 }
 
 CONTEXT_TEST(a_module_that_is_not_called_is_told)
@@ -811,13 +902,17 @@ int main(void)
         cmocka_unit_test(a_predicate_selects),
         cmocka_unit_test(calls_of_the_same_layer_have_one_body),
         cmocka_unit_test(sizes_among_arguments_become_symbols),
+        cmocka_unit_test(a_product_of_sizes_is_one_for_all_sizes),
         cmocka_unit_test(the_same_class_with_another_eps_is_another_body),
+        cmocka_unit_test(a_call_with_an_argument_more_is_another_body),
         cmocka_unit_test(a_static_query_meets_keys_of_any_length),
         cmocka_unit_test(several_results_and_numbers_cross),
         cmocka_unit_test(state_that_is_written_comes_out),
         cmocka_unit_test(a_way_out_and_back_is_lost_with_its_reason),
         cmocka_unit_test(a_unit_inside_of_a_branch_is_found),
         cmocka_unit_test(a_signature_says_order_names_and_what_is_not_used),
+        cmocka_unit_test(a_size_is_read_off_what_the_call_is_given),
+        cmocka_unit_test(a_module_that_a_caller_means_is_lost_where_it_is_not_called),
         cmocka_unit_test(a_module_that_is_not_called_is_told),
         cmocka_unit_test(attributes_are_found_in_the_body),
         cmocka_unit_test(what_is_not_the_composite_stays_a_plain_function),

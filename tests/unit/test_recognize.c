@@ -269,6 +269,28 @@ CONTEXT_TEST(copies_what_is_shared_and_cheap)
     assert_int_equal(p->entries.at[0]->main->node_count, 3);
 }
 
+#define NORMED(result, of)                                                                             \
+    "  %" result ", %" result "_1, %" result "_2 = aten._native_batch_norm_legit.no_stats(input: %" of \
+    ", weight: None, bias: None, training: True, momentum: 0.1, eps: 1e-05) : f32[1,4,5,3], f32[4], f32[4]\n"
+#define VIEWED(result, of) "  %" result " = aten.view.default(self: %" of ", size: [1, 4, 5, 3]) : f32[1,4,5,3]\n"
+
+/* The second part copies the view between both, which is a result, and takes what the first makes before it. */
+CONTEXT_TEST(no_part_hides_what_another_takes)
+{
+    static const char text[] =
+        "program \"test\" version 1\n\n"
+        "entry @model(%x: f32[1,4,5,3] input) -> (f32[1,4,5,3] output, f32[1,4,5,3] output) {\n" VIEWED("a", "x")
+            NORMED("n", "a") VIEWED("y", "n") VIEWED("b", "y") NORMED("m", "b") VIEWED("z", "m") "  return %y, %z\n}\n";
+    program *p = parsed(ctx, text);
+    ledger l = {.arena = ctx_scratch(ctx)};
+    assert_ok(ctx, recognize(ctx, p, &l));
+    assert_ok(ctx, verify_program(ctx, p));
+    assert_int_equal(count_rows(&l, "instance_norm", LEDGER_KEPT), 2);
+    for (size_t i = 0; i < p->functions.n; i++) {
+        assert_true(p->functions.at[i]->unit == NULL || p->functions.at[i]->outputs.n == 1);
+    }
+}
+
 /* ---- functions as a whole ---- */
 
 static recognized whole(tn_context *ctx, const char *text, const char *name)
@@ -357,6 +379,7 @@ int main(void)
         cmocka_unit_test(refuses_rules_that_nest_without_end),
         cmocka_unit_test(finds_composites_and_not_what_looks_alike),
         cmocka_unit_test(copies_what_is_shared_and_cheap),
+        cmocka_unit_test(no_part_hides_what_another_takes),
         cmocka_unit_test(knows_functions_as_a_whole_in_any_dialect),
         cmocka_unit_test(says_why_a_function_is_not_the_composite),
         cmocka_unit_test(confirms_what_is_so_and_says_what_is_not),

@@ -337,6 +337,35 @@ static void values_of_other_tapes_are_refused(void **state)
 
 /* ---- values ---- */
 
+static void texts_are_read_and_name_what_the_schema_asks_for(void **state)
+{
+    (void)state;
+    tn_context *ctx = new_context();
+    tn_tape *t;
+    char text[8];
+    assert_ok(ctx, tn_tape_new(ctx, TN_TAPE_SHAPES, &t));
+    const char *name = "f64", *none = NULL;
+    tn_var x = tn_shape_of(t, "f32", TN_INTS(2)), out;
+    const tn_argument args[] = {
+        {TN_ARGUMENT_VAR, NULL, &x}, {TN_ARGUMENT_STRING, "dtype", &name}, {TN_ARGUMENT_STRING, "device", &none}};
+    tn_tape_call(t, (tn_place){0}, "aten::_to_copy", args, 3, &out, 1);
+    assert_string_equal(tn_dtype(t, out), "f64");
+    assert_string_equal(tn_string_of(t, tn_string(t, "text")), "text");
+    assert_int_equal(tn_num_text(tn_int(-12), text, sizeof text), 3);
+    assert_string_equal(text, "-12");
+    assert_int_equal(tn_num_text(tn_float(0.5), text, sizeof text), 3);
+    assert_string_equal(text, "0.5");
+    assert_int_equal(tn_num_text(tn_int(1234567890), text, sizeof text), 10); /* cut, as snprintf does */
+    assert_string_equal(text, "1234567");
+    assert_null(tn_tape_origin(t).node); /* it says no call of a program */
+    assert_ok(ctx, tn_tape_status(t));
+    assert_string_equal(tn_string_of(t, x), "");
+    assert_fails(ctx, TN_E_ARGUMENT, tn_tape_status(t));
+    assert_explained(ctx, "the value is not a string");
+    tn_tape_free(t);
+    tn_context_free(ctx);
+}
+
 static void trees_survive_their_scope(void **state)
 {
     (void)state;
@@ -549,6 +578,7 @@ int main(void)
         cmocka_unit_test(failure_sticks_and_is_explained),
         cmocka_unit_test(failures_are_readable),
         cmocka_unit_test(values_of_other_tapes_are_refused),
+        cmocka_unit_test(texts_are_read_and_name_what_the_schema_asks_for),
         cmocka_unit_test(trees_survive_their_scope),
         cmocka_unit_test(results_of_all_forms),
         cmocka_unit_test(numbers_compute_as_python_does),

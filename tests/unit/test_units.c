@@ -504,6 +504,18 @@ static const char *changed(tn_context *ctx, const char *text, const char *find, 
     return text;
 }
 
+/* What a converter calls "main" is read back as "model", with the units as they were. */
+CONTEXT_TEST(a_pt2_keeps_units_of_a_model_that_it_renames)
+{
+    for (size_t i = 0; i < PROGRAM_COUNT; i++) {
+        const char *text = printed(ctx, parsed_program(ctx, i), TEXT_FULL);
+        program *loaded = saved_and_loaded(ctx, parsed(ctx, changed(ctx, text, "@model", "@main", true)));
+        assert_ok(ctx, inline_undo(ctx, loaded));
+        assert_ok(ctx, verify_program(ctx, loaded));
+        assert_text(printed(ctx, loaded, TEXT_FULL), text);
+    }
+}
+
 /* What others may do to a program that was inlined, and what is found of its units then. */
 static const struct {
     size_t program;
@@ -690,6 +702,7 @@ int main(void)
         cmocka_unit_test(bodies_of_control_flow_follow_the_sizes_of_the_call),
         cmocka_unit_test(undoing_gives_the_same_text),
         cmocka_unit_test(a_pt2_keeps_units),
+        cmocka_unit_test(a_pt2_keeps_units_of_a_model_that_it_renames),
         cmocka_unit_test(what_is_damaged_stays_inlined),
         cmocka_unit_test(what_was_custom_before_stays),
         cmocka_unit_test(units_are_found_between_other_nodes),
