@@ -3,22 +3,25 @@
 
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 VENV ?= .venv
+VENV_PLAIN ?= .venv-plain
 PREFIX ?= /usr/local
 FUZZ_SECONDS ?= 60
 COVERAGE_OF ?= all
 
-export VENV FUZZ_SECONDS COVERAGE_OF
+export VENV VENV_PLAIN FUZZ_SECONDS COVERAGE_OF
 ifneq ($(shell ninja --version 2>/dev/null),)
 export CMAKE_GENERATOR ?= Ninja
 endif
 
-# $(call build,PRESET); what this make tells the makes below it would get in the way of --parallel.
+# What this make tells the makes below it would get in the way of --parallel.
+alone = env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL
+# $(call build,PRESET)
 build = @cmake --preset $(1) --log-level=WARNING >/dev/null && \
-	env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL cmake --build --preset $(1) --parallel $(JOBS)
+	$(alone) cmake --build --preset $(1) --parallel $(JOBS)
 # $(call setup,PARTS)
 setup = @tools/setup $(1)
 
-.PHONY: all help demo test test-all test-op asan tsan fuzz coverage fmt check bench clean install
+.PHONY: all help demo test test-all test-op asan tsan fuzz coverage fmt check bench python wheel clean install
 
 all: ## build the command and the libraries in build/
 	$(call setup,build)
@@ -81,8 +84,20 @@ bench: all ## compare speed with other runtimes
 	@test -x bench/run || { echo "nothing to measure yet: there is no bench/run"; exit 1; }
 	@bench/run
 
+python: ## the Python package in build-dev/python: PYTHONPATH=build-dev/python
+	$(call setup,package)
+	@cmake --preset dev -DTENON_PYTHON=ON -DPython_EXECUTABLE=$(abspath $(VENV_PLAIN))/bin/python \
+		--log-level=WARNING >/dev/null
+	@$(alone) cmake --build --preset dev --target tenon_python --parallel $(JOBS)
+
+wheel: ## dist/tenon-*.whl, what `pip install .` builds and installs
+	$(call setup,package)
+	@$(alone) CMAKE_BUILD_PARALLEL_LEVEL=$(JOBS) $(VENV_PLAIN)/bin/python -m pip wheel . -q --wheel-dir dist --no-deps \
+		--no-index --no-build-isolation --disable-pip-version-check --config-settings=build-dir=build-wheel
+	@ls dist/*.whl
+
 install: all ## install below PREFIX (/usr/local); DESTDIR is honoured
 	@cmake -DCMAKE_INSTALL_PREFIX=$(PREFIX) build >/dev/null && cmake --install build
 
-clean: ## remove everything built (the virtual environment stays)
-	@rm -rf build build-*
+clean: ## remove everything built (the virtual environments stay)
+	@rm -rf build build-* dist

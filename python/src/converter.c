@@ -2,7 +2,7 @@
  * tenon._core.Converter: tn_converter with its specs as Python states them. What users see is tenon.TorchConverter,
  * which finds the modules that a spec means in the live model; here they are paths, with values for their attributes.
  */
-#include "core.h"
+#include "callbacks.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -21,6 +21,8 @@ typedef struct converter_object {
     tn_converter *converter;
     held_spec *specs;
     PyObject *memories; /* list: what holds the weights of staged programs */
+    callbacks own;      /* lowerings and kernels */
+    bool is_converting; /* nothing else may be asked of it meanwhile: neither by lowerings nor by other threads */
 } converter_object;
 
 /* ---- attributes ---- */
@@ -138,6 +140,14 @@ static int spec_take(converter_object *self, PyObject *tuple, tn_externalize_spe
 
 /* ---- staging ---- */
 
+static int check_idle(const converter_object *self)
+{
+    if (self->is_converting) {
+        PyErr_SetString(PyExc_RuntimeError, "the converter is converting: wait for its program");
+    }
+    return self->is_converting ? -1 : 0;
+}
+
 static PyObject *add(PyObject *object, PyObject *args)
 {
     converter_object *self = (converter_object *)object;
@@ -146,7 +156,8 @@ static PyObject *add(PyObject *object, PyObject *args)
     name_list names[3] = {{0}, {0}, {0}};
     tn_externalize_spec *taken = NULL;
     if (!PyArg_ParseTuple(args, "O!sOOOO!:add", self->state->program_type, &program, &options.entry, &inputs, &outputs,
-                          &states, &PyTuple_Type, &specs)) {
+                          &states, &PyTuple_Type, &specs) ||
+        check_idle(self) < 0) {
         return NULL;
     }
     size_t n = (size_t)PyTuple_Size(specs);
@@ -202,12 +213,35 @@ static PyObject *clear(PyObject *object, PyObject *arg)
 {
     converter_object *self = (converter_object *)object;
     name_list names;
-    if (names_take(arg, &names) < 0) {
+    if (check_idle(self) < 0 || names_take(arg, &names) < 0) {
         return NULL;
     }
     tn_status status = tn_converter_clear(self->converter, names.names, names.n);
     names_free(&names);
     return status == TN_OK ? Py_NewRef(Py_None) : core_raise(tn_converter_context(self->converter), status);
+}
+
+static PyObject *lower(PyObject *object, PyObject *args)
+{
+    converter_object *self = (converter_object *)object;
+    return check_idle(self) < 0 ? NULL : callbacks_lower(self->state, &self->own, self->converter, args);
+}
+
+static PyObject *kernel(PyObject *object, PyObject *args)
+{
+    converter_object *self = (converter_object *)object;
+    return check_idle(self) < 0 ? NULL : callbacks_kernel(self->state, &self->own, self->converter, args);
+}
+
+/* Gives a program the kernels, for one that was loaded and has not run yet. */
+static PyObject *equip(PyObject *object, PyObject *program)
+{
+    converter_object *self = (converter_object *)object;
+    if (!PyObject_TypeCheck(program, self->state->program_type) || ((program_object *)program)->kernels != NULL) {
+        PyErr_SetString(PyExc_TypeError, "a program without kernels is needed");
+        return NULL;
+    }
+    return callbacks_give(&self->own, self->converter, (program_object *)program) < 0 ? NULL : Py_NewRef(Py_None);
 }
 
 /* ---- converting ---- */
@@ -244,6 +278,9 @@ static PyObject *converted(converter_object *self, tn_program *made, const tn_le
         return NULL;
     }
     PyObject *program = program_object_new(self->state, made, memory);
+    if (program != NULL && callbacks_give(&self->own, self->converter, (program_object *)program) < 0) {
+        Py_CLEAR(program);
+    }
     PyObject *text = program == NULL ? NULL : ledger_text(ctx, ledger, TN_VIEW_SUMMARY);
     PyObject *json = text == NULL ? NULL : ledger_text(ctx, ledger, TN_VIEW_JSON);
     PyObject *warnings = json == NULL ? NULL : ledger_warnings(ledger);
@@ -256,26 +293,73 @@ static PyObject *converted(converter_object *self, tn_program *made, const tn_le
     return result;
 }
 
+/* The exception that is set gets what became of the units, as its attribute. Whatever fails here says less than it. */
+static void add_ledger(converter_object *self, const tn_ledger *ledger)
+{
+    PyObject *type, *value, *trace;
+    tn_context *ctx = tn_converter_context(self->converter);
+    PyErr_Fetch(&type, &value, &trace);
+    PyErr_NormalizeException(&type, &value, &trace);
+    PyObject *text = ledger_text(ctx, ledger, TN_VIEW_SUMMARY);
+    PyObject *json = text == NULL ? NULL : ledger_text(ctx, ledger, TN_VIEW_JSON);
+    PyObject *module = json == NULL ? NULL : PyImport_ImportModule("tenon.program");
+    PyObject *made = module == NULL ? NULL : PyObject_CallMethod(module, "Ledger", "OO", text, json);
+    if (made == NULL || PyObject_SetAttrString(value, "ledger", made) < 0) {
+        PyErr_Clear();
+    }
+    Py_XDECREF(made);
+    Py_XDECREF(module);
+    Py_XDECREF(json);
+    Py_XDECREF(text);
+    PyErr_Restore(type, value, trace);
+}
+
+/* A tn_pass_fn; user = what Python wants to be told with the name of the pass and its seconds, or None. */
+static bool after_pass(void *user, const char *pass, const tn_program *program, double seconds)
+{
+    PyObject *listener = user;
+    PyGILState_STATE held = PyGILState_Ensure();
+    bool goes_on = PyErr_CheckSignals() == 0;
+    (void)program;
+    if (goes_on && listener != Py_None) {
+        PyObject *answer = PyObject_CallFunction(listener, "sd", pass, seconds);
+        goes_on = answer != NULL;
+        Py_XDECREF(answer);
+    }
+    PyGILState_Release(held);
+    return goes_on;
+}
+
 static PyObject *convert(PyObject *object, PyObject *args)
 {
     converter_object *self = (converter_object *)object;
     tn_convert_options options = TN_CONVERT_OPTIONS_INIT;
-    PyObject *entries;
+    PyObject *entries, *listener;
     name_list names;
     int recognize, decompose;
     tn_ledger *ledger = NULL;
     tn_program *made = NULL;
     tn_status status;
-    if (!PyArg_ParseTuple(args, "Opi:convert", &entries, &recognize, &decompose) || names_take(entries, &names) < 0) {
+    if (!PyArg_ParseTuple(args, "OpiO:convert", &entries, &recognize, &decompose, &listener) || check_idle(self) < 0 ||
+        names_take(entries, &names) < 0) {
         return NULL;
     }
     options.decompose = (tn_decompose)decompose;
     options.recognize = recognize != 0;
     options.no_optimize = true; /* Program.optimize is a step of its own */
     options.ledger = &ledger;
-    Py_BEGIN_ALLOW_THREADS status = tn_converter_convert(self->converter, names.names, names.n, &options, &made);
-    Py_END_ALLOW_THREADS PyObject *result =
+    options.after = after_pass;
+    options.after_user = listener;
+    self->is_converting = true;
+    Py_BEGIN_ALLOW_THREADS
+    status = tn_converter_convert(self->converter, names.names, names.n, &options, &made);
+    Py_END_ALLOW_THREADS
+    self->is_converting = false;
+    PyObject *result =
         status == TN_OK ? converted(self, made, ledger) : core_raise(tn_converter_context(self->converter), status);
+    if (status != TN_OK && ledger != NULL) {
+        add_ledger(self, ledger);
+    }
     tn_ledger_free(ledger);
     names_free(&names);
     return result;
@@ -298,8 +382,11 @@ static PyObject *make(PyTypeObject *type, PyObject *args, PyObject *kwargs)
     }
     tn_context_free(ctx);
     PyObject *memories = PyList_New(0);
-    converter_object *self = memories == NULL ? NULL : PyObject_New(converter_object, type);
+    callbacks own = {0};
+    converter_object *self =
+        memories == NULL || callbacks_init(&own) < 0 ? NULL : PyObject_GC_New(converter_object, type);
     if (self == NULL) {
+        callbacks_drop(&own);
         Py_XDECREF(memories);
         tn_converter_free(converter);
         return NULL;
@@ -308,20 +395,34 @@ static PyObject *make(PyTypeObject *type, PyObject *args, PyObject *kwargs)
     self->converter = converter;
     self->specs = NULL;
     self->memories = memories;
+    self->own = own;
+    self->is_converting = false;
+    PyObject_GC_Track((PyObject *)self);
     return (PyObject *)self;
+}
+
+/* As of a program: a lowering may refer to the converter that has it. */
+static int visit_members(PyObject *object, visitproc visit, void *arg)
+{
+    const converter_object *self = (const converter_object *)object;
+    Py_VISIT(Py_TYPE(object));
+    Py_VISIT(self->memories);
+    return callbacks_visit(&self->own, visit, arg);
 }
 
 static void drop(PyObject *object)
 {
     converter_object *self = (converter_object *)object;
     PyTypeObject *type = Py_TYPE(object);
+    PyObject_GC_UnTrack(object);
     tn_converter_free(self->converter);
+    callbacks_drop(&self->own);
     for (held_spec *spec = self->specs, *next; spec != NULL; spec = next) {
         next = spec->next;
         spec_free(spec);
     }
     Py_DECREF(self->memories);
-    PyObject_Free(object);
+    PyObject_GC_Del(object);
     Py_DECREF(type);
 }
 
@@ -330,7 +431,12 @@ static PyMethodDef methods[] = {
     {"names", staged_names, METH_NOARGS, "Names of what is staged."},
     {"clear", clear, METH_O, "Drops what is staged under these names; None: all."},
     {"convert", convert, METH_VARARGS,
-     "convert(names, recognize, decompose): (program, ledger, ledger JSON, warnings)"},
+     "convert(names, recognize, decompose, after): (program, ledger, ledger JSON, warnings); after(pass, seconds) or "
+     "None is told of each pass"},
+    {"lower", lower, METH_VARARGS, "lower(name, function, allow_override): says an operator by others."},
+    {"kernel", kernel, METH_VARARGS,
+     "kernel(name, schema, function, infer, results, allow_override): runs an operator by Python."},
+    {"equip", equip, METH_O, "Gives the kernels to a program that was loaded."},
     {NULL, NULL, 0, NULL},
 };
 
@@ -338,11 +444,12 @@ static PyType_Slot slots[] = {
     {Py_tp_doc, "Stages programs and makes one of them."},
     {Py_tp_new, (void *)make},
     {Py_tp_dealloc, (void *)drop},
+    {Py_tp_traverse, (void *)visit_members},
     {Py_tp_methods, methods},
     {0, NULL},
 };
 
 PyType_Spec converter_spec = {.name = "tenon._core.Converter",
                               .basicsize = sizeof(converter_object),
-                              .flags = Py_TPFLAGS_DEFAULT,
+                              .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC,
                               .slots = slots};

@@ -19,7 +19,9 @@
 /* Lives as long as the module; every object of the module points to it. References are owned. */
 typedef struct core_state {
     PyTypeObject *tensor_type, *program_type, *converter_type;
-    PyObject *numpy_asarray;     /* NULL: numpy was not needed yet */
+    PyTypeObject *tape_type, *value_type, *size_type; /* of lowerings (tape.c) */
+    PyObject *value_class, *size_class;               /* what users see of the last two; NULL: not needed yet */
+    PyObject *numpy_asarray;                          /* NULL: numpy was not needed yet */
     PyTypeObject *exchange_type; /* the type whose fast exchange was looked up last, and what was found (NULL: none) */
     const dlpack_exchange *exchange;
     PyObject *torch_type; /* torch.Tensor; NULL: nobody imported torch yet */
@@ -29,7 +31,10 @@ core_state *core_state_of(PyObject *module);
 
 /* ---- errors.c ---- */
 
-/* Raises tenon.Error, or the class below it that the status calls for, with the context's diagnostics. Returns NULL. */
+/*
+ * Raises tenon.Error, or the class below it that the status calls for, with the context's diagnostics; an exception
+ * that a callback raised stays, and has them as notes. Returns NULL.
+ */
 PyObject *core_raise(const tn_context *ctx, tn_status status);
 /* Issues the warnings that a call left in its context. 0, or -1 with an exception: warnings may be errors. */
 int core_warn(const tn_context *ctx);
@@ -69,11 +74,18 @@ int tensor_take(core_state *state, PyObject *object, tensor_kind *kind, tn_tenso
 PyObject *tensor_give(core_state *state, tn_tensor *tensor, tensor_kind kind);
 
 /* tenon.Tensor (tensor.c). */
+PyObject *size_tuple(const int64_t *sizes, uint32_t n);            /* a tuple of ints */
 PyObject *tensor_object_new(core_state *state, tn_tensor *tensor); /* takes the reference over */
 tn_tensor *tensor_object_get(PyObject *object);                    /* borrowed */
 /* A new DLPack structure on a tensor; the reference is taken over. NULL with an exception. */
 dlpack_versioned *tensor_export(tn_tensor *tensor);
 extern PyType_Spec tensor_spec;
+
+/* ---- loading (load.c): functions of the module ---- */
+
+PyObject *core_load(PyObject *module, PyObject *args);
+PyObject *core_load_memory(PyObject *module, PyObject *args);
+PyObject *core_load_records(PyObject *module, PyObject *args);
 
 /* ---- programs (program.c, run.c, converter.c) ---- */
 
@@ -87,16 +99,18 @@ typedef struct runner_pool {
 typedef struct program_object {
     PyObject_HEAD core_state *state;
     tn_program *program;
-    PyObject *memory;   /* what holds the bytes that weights lie in; None: the program itself */
-    runner_pool *pools; /* one per entry */
-    tn_runner *keeper;  /* holds the state that all runners share; NULL: not made yet, or there is none */
-    bool knows_state;   /* whether there is state was found out */
+    PyObject *memory;    /* what holds the bytes that weights lie in; None: the program itself */
+    runner_pool *pools;  /* one per entry */
+    tn_runner *keeper;   /* holds the state that all runners share; NULL: not made yet, or there is none */
+    bool knows_state;    /* whether there is state was found out */
+    tn_context *kernels; /* with the operators that Python registered; NULL: none */
+    PyObject *functions; /* dict: the functions that they call, by names of operators; NULL: none */
 } program_object;
 
 PyObject *program_object_new(core_state *state, tn_program *program, PyObject *memory); /* takes the program over */
 /* run.c */
 void program_drop_runners(program_object *self);
-PyObject *program_run(PyObject *self, PyObject *args);
+PyObject *program_run(PyObject *self, PyObject *const *args, Py_ssize_t n);
 PyObject *program_has_state(PyObject *self, PyObject *unused);
 PyObject *program_save_state(PyObject *self, PyObject *unused);
 PyObject *program_load_state(PyObject *self, PyObject *mapping);

@@ -53,10 +53,26 @@ static PyObject *diagnostic_list(const tn_context *ctx)
     return list;
 }
 
+/* A callback raised: the exception stays what it is, with what the library knows of the place as its notes. */
+static PyObject *annotate(const tn_context *ctx)
+{
+    PyObject *type, *value, *trace;
+    PyErr_Fetch(&type, &value, &trace);
+    PyErr_NormalizeException(&type, &value, &trace);
+    PyObject *diagnostics = diagnostic_list(ctx);
+    PyObject *module = diagnostics == NULL ? NULL : PyImport_ImportModule("tenon.errors");
+    PyObject *done = module == NULL ? NULL : PyObject_CallMethod(module, "annotate", "OO", value, diagnostics);
+    Py_XDECREF(done);
+    Py_XDECREF(module);
+    Py_XDECREF(diagnostics);
+    PyErr_Restore(type, value, trace); /* whatever failed here says less */
+    return NULL;
+}
+
 PyObject *core_raise(const tn_context *ctx, tn_status status)
 {
     if (PyErr_Occurred()) {
-        return NULL; /* a callback's own exception says more */
+        return annotate(ctx);
     }
     PyObject *diagnostics = diagnostic_list(ctx);
     PyObject *module = diagnostics == NULL ? NULL : PyImport_ImportModule("tenon.errors");

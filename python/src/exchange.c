@@ -17,7 +17,7 @@ enum { MAX_RANK = 64 };
 typedef struct foreign_memory {
     dlpack_versioned *versioned;
     dlpack_managed *managed;
-    Py_buffer *buffer;
+    Py_buffer buffer; /* its obj is NULL where it is not the one */
 } foreign_memory;
 
 static void foreign_free(foreign_memory *f)
@@ -28,10 +28,7 @@ static void foreign_free(foreign_memory *f)
     if (f->managed != NULL && f->managed->release != NULL) {
         f->managed->release(f->managed);
     }
-    if (f->buffer != NULL) {
-        PyBuffer_Release(f->buffer);
-        PyMem_Free(f->buffer);
-    }
+    PyBuffer_Release(&f->buffer);
     PyMem_Free(f);
 }
 
@@ -39,7 +36,10 @@ static void foreign_free(foreign_memory *f)
 static void foreign_release(void *user)
 {
     PyGILState_STATE held = PyGILState_Ensure();
+    PyObject *type, *value, *trace;
+    PyErr_Fetch(&type, &value, &trace); /* of a kernel that raised: it is on its way to the caller */
     foreign_free(user);
+    PyErr_Restore(type, value, trace);
     PyGILState_Release(held);
 }
 
@@ -207,16 +207,13 @@ static bool strides_of(const Py_buffer *view, int64_t *sizes, int64_t *strides)
 
 static int take_buffer(PyObject *object, tn_tensor **out)
 {
-    Py_buffer *view = PyMem_Calloc(1, sizeof *view);
-    if (view == NULL || PyObject_GetBuffer(object, view, PyBUF_STRIDES | PyBUF_FORMAT) < 0) {
-        PyMem_Free(view);
-        return -1;
-    }
-    foreign_memory *memory = own((foreign_memory){.buffer = view});
     int64_t sizes[MAX_RANK], strides[MAX_RANK];
-    if (memory == NULL) {
+    foreign_memory *memory = own((foreign_memory){0});
+    if (memory == NULL || PyObject_GetBuffer(object, &memory->buffer, PyBUF_STRIDES | PyBUF_FORMAT) < 0) {
+        PyMem_Free(memory);
         return -1;
     }
+    const Py_buffer *view = &memory->buffer;
     description d = {.type = element_by_format(view->format, view->itemsize),
                      .data = view->buf,
                      .sizes = sizes,
@@ -325,11 +322,12 @@ int tensor_take(core_state *state, PyObject *object, tensor_kind *kind, tn_tenso
         *out = tn_tensor_retain(tensor_object_get(object));
         return raise_kind(kind, KIND_TENON);
     }
-    PyObject *torch = torch_type(state);
+    bool has_buffer = PyObject_CheckBuffer(object); /* torch's tensors have none, and to ask for torch takes longer */
+    PyObject *torch = has_buffer ? NULL : torch_type(state);
     if (torch != NULL && (type == state->exchange_type || PyObject_IsInstance(object, torch) == 1)) {
         return take_torch(state, object, kind, out);
     }
-    if (PyObject_CheckBuffer(object) && !PyBytes_Check(object)) {
+    if (has_buffer && !PyBytes_Check(object)) {
         if (take_buffer(object, out) == 1) {
             return raise_kind(kind, KIND_NUMPY);
         }

@@ -1,78 +1,14 @@
 /*
- * The module tenon._core: what it defines and its state. Flow: load here gives a Program (program.c), which runs
+ * The module tenon._core: what it defines and its state. Flow: loading (load.c) gives a Program (program.c), which runs
  * (run.c) on tensors of other libraries (exchange.c); a Converter (converter.c) makes programs of several.
  */
-#include "core.h"
+#include "callbacks.h"
 
 #include <string.h>
 
 core_state *core_state_of(PyObject *module)
 {
     return PyModule_GetState(module);
-}
-
-/* ---- loading ---- */
-
-static PyObject *loaded(PyObject *module, tn_context *ctx, tn_status status, tn_program *program, PyObject *memory)
-{
-    PyObject *result = status != TN_OK      ? core_raise(ctx, status)
-                       : core_warn(ctx) < 0 ? (tn_program_free(program), NULL)
-                                            : program_object_new(core_state_of(module), program, memory);
-    tn_context_free(ctx);
-    return result;
-}
-
-static PyObject *load(PyObject *module, PyObject *args)
-{
-    PyObject *path, *bytes;
-    tn_load_options options = TN_LOAD_OPTIONS_INIT;
-    int verify = 0, structure_only = 0;
-    tn_context *ctx;
-    tn_program *program = NULL;
-    tn_status status;
-    if (!PyArg_ParseTuple(args, "O|pp:load", &path, &verify, &structure_only) || (bytes = text_path(path)) == NULL) {
-        return NULL;
-    }
-    options.verify = verify != 0;
-    options.structure_only = structure_only != 0;
-    if (tn_context_new(NULL, &ctx) != TN_OK) {
-        Py_DECREF(bytes);
-        return PyErr_NoMemory();
-    }
-    const char *name = PyBytes_AsString(bytes);
-    Py_BEGIN_ALLOW_THREADS status = tn_program_load(ctx, name, &options, &program);
-    Py_END_ALLOW_THREADS PyObject *result = loaded(module, ctx, status, program, Py_None);
-    Py_DECREF(bytes);
-    return result;
-}
-
-/* From an object with the buffer protocol. Weights stay where they are: the program holds a view of the object. */
-static PyObject *load_memory(PyObject *module, PyObject *args)
-{
-    PyObject *source, *view;
-    tn_load_options options = TN_LOAD_OPTIONS_INIT;
-    Py_buffer bytes;
-    tn_context *ctx;
-    tn_program *program = NULL;
-    tn_status status;
-    if (!PyArg_ParseTuple(args, "O|z:load_memory", &source, &options.name) ||
-        (view = PyMemoryView_FromObject(source)) == NULL) {
-        return NULL;
-    }
-    if (PyObject_GetBuffer(view, &bytes, PyBUF_SIMPLE) < 0) {
-        Py_DECREF(view);
-        return NULL;
-    }
-    if (tn_context_new(NULL, &ctx) != TN_OK) {
-        PyBuffer_Release(&bytes);
-        Py_DECREF(view);
-        return PyErr_NoMemory();
-    }
-    Py_BEGIN_ALLOW_THREADS status = tn_program_load_memory(ctx, bytes.buf, (size_t)bytes.len, &options, &program);
-    Py_END_ALLOW_THREADS PyObject *result = loaded(module, ctx, status, program, view);
-    PyBuffer_Release(&bytes); /* the memoryview still holds the memory */
-    Py_DECREF(view);
-    return result;
 }
 
 /* ---- the module ---- */
@@ -93,7 +29,11 @@ static int fill(PyObject *module)
     state->tensor_type = add_type(module, &tensor_spec, "Tensor");
     state->program_type = add_type(module, &program_spec, "Program");
     state->converter_type = add_type(module, &converter_spec, "Converter");
-    if (state->tensor_type == NULL || state->program_type == NULL || state->converter_type == NULL) {
+    state->tape_type = add_type(module, &tape_spec, "Tape");
+    state->value_type = add_type(module, &value_spec, "Value");
+    state->size_type = add_type(module, &size_spec, "Size");
+    if (state->tensor_type == NULL || state->program_type == NULL || state->converter_type == NULL ||
+        state->tape_type == NULL || state->value_type == NULL || state->size_type == NULL) {
         return -1;
     }
     return PyModule_AddStringConstant(module, "version", tn_version());
@@ -105,6 +45,11 @@ static int visit_state(PyObject *module, visitproc visit, void *arg)
     Py_VISIT(state->tensor_type);
     Py_VISIT(state->program_type);
     Py_VISIT(state->converter_type);
+    Py_VISIT(state->tape_type);
+    Py_VISIT(state->value_type);
+    Py_VISIT(state->size_type);
+    Py_VISIT(state->value_class);
+    Py_VISIT(state->size_class);
     Py_VISIT(state->numpy_asarray);
     Py_VISIT(state->exchange_type);
     Py_VISIT(state->torch_type);
@@ -117,15 +62,38 @@ static int clear_state(PyObject *module)
     Py_CLEAR(state->tensor_type);
     Py_CLEAR(state->program_type);
     Py_CLEAR(state->converter_type);
+    Py_CLEAR(state->tape_type);
+    Py_CLEAR(state->value_type);
+    Py_CLEAR(state->size_type);
+    Py_CLEAR(state->value_class);
+    Py_CLEAR(state->size_class);
     Py_CLEAR(state->numpy_asarray);
     Py_CLEAR(state->exchange_type);
     Py_CLEAR(state->torch_type);
     return 0;
 }
 
+/* Schemas of the operators that tenon has by itself. */
+static PyObject *operators(PyObject *module, PyObject *unused)
+{
+    tn_context *ctx;
+    (void)module;
+    (void)unused;
+    if (tn_context_new(NULL, &ctx) != TN_OK) {
+        return PyErr_NoMemory();
+    }
+    PyObject *list = operator_schemas(ctx);
+    tn_context_free(ctx);
+    return list;
+}
+
 static PyMethodDef functions[] = {
-    {"load", load, METH_VARARGS, "load(path, verify=False, structure_only=False): a Program from a file."},
-    {"load_memory", load_memory, METH_VARARGS, "load_memory(bytes, name=None): a Program from bytes, used in place."},
+    {"operators", operators, METH_NOARGS, "Schemas of all operators that tenon has."},
+    {"load", core_load, METH_VARARGS, "load(path, verify=False, structure_only=False): a Program from a file."},
+    {"load_memory", core_load_memory, METH_VARARGS,
+     "load_memory(bytes, name=None): a Program from bytes, used in place."},
+    {"load_records", core_load_records, METH_VARARGS,
+     "load_records(records, name=None): a Program from the records of a .pt2 archive by their names, used in place."},
     {NULL, NULL, 0, NULL},
 };
 

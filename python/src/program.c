@@ -2,7 +2,7 @@
  * tenon._core.Program: a program of the library with its views, passes and files. Running it is run.c; what users see
  * is tenon.Program (Python), which holds one of these and puts another in its place when it is optimized.
  */
-#include "core.h"
+#include "callbacks.h"
 
 #include <string.h>
 
@@ -10,7 +10,7 @@ PyObject *program_object_new(core_state *state, tn_program *program, PyObject *m
 {
     size_t entries = tn_program_entry_count(program);
     runner_pool *pools = PyMem_Calloc(entries + 1, sizeof *pools);
-    program_object *self = pools == NULL ? NULL : PyObject_New(program_object, state->program_type);
+    program_object *self = pools == NULL ? NULL : PyObject_GC_New(program_object, state->program_type);
     if (self == NULL) {
         PyMem_Free(pools);
         tn_program_free(program);
@@ -22,18 +22,33 @@ PyObject *program_object_new(core_state *state, tn_program *program, PyObject *m
     self->pools = pools;
     self->keeper = NULL;
     self->knows_state = false;
+    self->kernels = NULL;
+    self->functions = NULL;
+    PyObject_GC_Track((PyObject *)self);
     return (PyObject *)self;
+}
+
+/* A kernel may refer to a program that has it. That is undone elsewhere in the circle: runners rely on what is here. */
+static int visit_members(PyObject *object, visitproc visit, void *arg)
+{
+    const program_object *self = (const program_object *)object;
+    Py_VISIT(Py_TYPE(object));
+    Py_VISIT(self->functions);
+    return 0;
 }
 
 static void drop(PyObject *object)
 {
     program_object *self = (program_object *)object;
     PyTypeObject *type = Py_TYPE(object);
+    PyObject_GC_UnTrack(object);
     program_drop_runners(self);
     tn_program_free(self->program);
+    tn_context_free(self->kernels);
     PyMem_Free(self->pools);
+    Py_XDECREF(self->functions);
     Py_DECREF(self->memory); /* last: weights lie in it */
-    PyObject_Free(object);
+    PyObject_GC_Del(object);
     Py_DECREF(type);
 }
 
@@ -53,8 +68,10 @@ static PyObject *print_view(PyObject *object, PyObject *args)
         return PyErr_NoMemory();
     }
     tn_status status;
-    Py_BEGIN_ALLOW_THREADS status = tn_program_print(ctx, self->program, (tn_view)view, &options, text_append, &text);
-    Py_END_ALLOW_THREADS PyObject *made = status == TN_OK ? text_finish(&text) : core_raise(ctx, status);
+    Py_BEGIN_ALLOW_THREADS
+    status = tn_program_print(ctx, self->program, (tn_view)view, &options, text_append, &text);
+    Py_END_ALLOW_THREADS
+    PyObject *made = status == TN_OK ? text_finish(&text) : core_raise(ctx, status);
     text_drop(&text);
     tn_context_free(ctx);
     return made;
@@ -151,14 +168,14 @@ static PyObject *get_name(PyObject *object, void *unused)
 
 /* ---- passes ---- */
 
-typedef tn_status (*pass)(tn_context *ctx, const tn_program *program, tn_program **out);
+typedef tn_status (*pass)(tn_context *ctx, const program_object *of, tn_program **out);
 
-static tn_status decompose_to_core(tn_context *ctx, const tn_program *program, tn_program **out)
+static tn_status optimize_program(tn_context *ctx, const program_object *of, tn_program **out)
 {
-    return tn_program_decompose(ctx, program, NULL, out);
+    return tn_program_optimize(ctx, of->program, out);
 }
 
-/* A new program that shares this one's weights, so it holds their memory too. */
+/* A new program that shares this one's weights, so it holds their memory too, and has its kernels. */
 static PyObject *apply(PyObject *object, pass rewrite)
 {
     program_object *self = (program_object *)object;
@@ -168,10 +185,16 @@ static PyObject *apply(PyObject *object, pass rewrite)
     if (tn_context_new(NULL, &ctx) != TN_OK) {
         return PyErr_NoMemory();
     }
-    Py_BEGIN_ALLOW_THREADS status = rewrite(ctx, self->program, &made);
-    Py_END_ALLOW_THREADS PyObject *result = status != TN_OK      ? core_raise(ctx, status)
-                                            : core_warn(ctx) < 0 ? (tn_program_free(made), NULL)
-                                                                 : program_object_new(self->state, made, self->memory);
+    Py_BEGIN_ALLOW_THREADS
+    status = self->kernels == NULL ? TN_OK : tn_op_share(ctx, self->kernels);
+    status = status == TN_OK ? rewrite(ctx, self, &made) : status;
+    Py_END_ALLOW_THREADS
+    PyObject *result = status != TN_OK      ? core_raise(ctx, status)
+                       : core_warn(ctx) < 0 ? (tn_program_free(made), NULL)
+                                            : program_object_new(self->state, made, self->memory);
+    if (result != NULL && callbacks_pass_on(self, (program_object *)result) < 0) {
+        Py_CLEAR(result);
+    }
     tn_context_free(ctx);
     return result;
 }
@@ -179,13 +202,13 @@ static PyObject *apply(PyObject *object, pass rewrite)
 static PyObject *optimize(PyObject *self, PyObject *unused)
 {
     (void)unused;
-    return apply(self, tn_program_optimize);
+    return apply(self, optimize_program);
 }
 
 static PyObject *decompose(PyObject *self, PyObject *unused)
 {
     (void)unused;
-    return apply(self, decompose_to_core);
+    return apply(self, callbacks_decompose);
 }
 
 /* ---- files ---- */
@@ -204,10 +227,10 @@ static PyObject *save(PyObject *object, PyObject *args)
         return PyErr_NoMemory();
     }
     const char *name = PyBytes_AsString(bytes);
-    Py_BEGIN_ALLOW_THREADS status = tn_program_save(ctx, self->program, name, NULL);
-    Py_END_ALLOW_THREADS PyObject *result = status != TN_OK      ? core_raise(ctx, status)
-                                            : core_warn(ctx) < 0 ? NULL
-                                                                 : Py_NewRef(Py_None);
+    Py_BEGIN_ALLOW_THREADS
+    status = tn_program_save(ctx, self->program, name, NULL);
+    Py_END_ALLOW_THREADS
+    PyObject *result = status != TN_OK ? core_raise(ctx, status) : core_warn(ctx) < 0 ? NULL : Py_NewRef(Py_None);
     tn_context_free(ctx);
     Py_DECREF(bytes);
     return result;
@@ -221,7 +244,8 @@ static PyMethodDef methods[] = {
     {"optimize", optimize, METH_NOARGS, "A new, optimized program."},
     {"decompose", decompose, METH_NOARGS, "A new program, said by Core ATen."},
     {"save", save, METH_VARARGS, "Writes a file; the suffix says the format."},
-    {"run", program_run, METH_VARARGS, "Runs an entry on the leaves of a call and returns the leaves of its result."},
+    {"run", (PyCFunction)(void (*)(void))program_run, METH_FASTCALL,
+     "Runs an entry on the leaves of a call and returns the leaves of its result."},
     {"has_state", program_has_state, METH_NOARGS, "Whether there are buffers that runs change."},
     {"save_state", program_save_state, METH_NOARGS, "Copies of the state by name."},
     {"load_state", program_load_state, METH_O, "Sets the state."},
@@ -239,6 +263,7 @@ static PyGetSetDef attributes[] = {
 static PyType_Slot slots[] = {
     {Py_tp_doc, "A program as it is at one moment."},
     {Py_tp_dealloc, (void *)drop},
+    {Py_tp_traverse, (void *)visit_members},
     {Py_tp_methods, methods},
     {Py_tp_getset, attributes},
     {0, NULL},
@@ -246,5 +271,5 @@ static PyType_Slot slots[] = {
 
 PyType_Spec program_spec = {.name = "tenon._core.Program",
                             .basicsize = sizeof(program_object),
-                            .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION,
+                            .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC | Py_TPFLAGS_DISALLOW_INSTANTIATION,
                             .slots = slots};

@@ -34,9 +34,11 @@ static tn_runner *make_runner(program_object *self, size_t entry)
         return NULL;
     }
     tn_status status;
-    Py_BEGIN_ALLOW_THREADS status = tn_runner_new(ctx, self->program, &options, &made);
-    Py_END_ALLOW_THREADS if (status != TN_OK)
-    {
+    Py_BEGIN_ALLOW_THREADS
+    status = self->kernels == NULL ? TN_OK : tn_op_share(ctx, self->kernels);
+    status = status == TN_OK ? tn_runner_new(ctx, self->program, &options, &made) : status;
+    Py_END_ALLOW_THREADS
+    if (status != TN_OK) {
         core_raise(ctx, status);
     }
     tn_context_free(ctx);
@@ -211,13 +213,12 @@ static PyObject *run_with(program_object *self, tn_runner *runner, PyObject *lea
         }
     }
     tn_status status;
-    Py_BEGIN_ALLOW_THREADS status = tn_runner_run(runner, inputs.at, inputs.n, outputs.at);
-    Py_END_ALLOW_THREADS if (status != TN_OK)
-    {
+    Py_BEGIN_ALLOW_THREADS
+    status = tn_runner_run(runner, inputs.at, inputs.n, outputs.at);
+    Py_END_ALLOW_THREADS
+    if (status != TN_OK) {
         core_raise(tn_runner_context(runner), status);
-    }
-    else if (core_warn(tn_runner_context(runner)) == 0)
-    {
+    } else if (core_warn(tn_runner_context(runner)) == 0) {
         results = results_of(self->state, &outputs, kind);
     }
 end:
@@ -226,12 +227,15 @@ end:
     return results;
 }
 
-PyObject *program_run(PyObject *object, PyObject *args)
+PyObject *program_run(PyObject *object, PyObject *const *args, Py_ssize_t n)
 {
     program_object *self = (program_object *)object;
-    Py_ssize_t entry;
-    PyObject *leaves;
-    if (!PyArg_ParseTuple(args, "nO!:run", &entry, &PyTuple_Type, &leaves)) {
+    if (n != 2 || !PyLong_Check(args[0]) || !PyTuple_Check(args[1])) {
+        PyErr_SetString(PyExc_TypeError, "run takes the index of an entry and a tuple of leaves");
+        return NULL;
+    }
+    Py_ssize_t entry = PyLong_AsSsize_t(args[0]);
+    if (entry == -1 && PyErr_Occurred()) {
         return NULL;
     }
     if (entry < 0 || (size_t)entry >= tn_program_entry_count(self->program)) {
@@ -242,7 +246,7 @@ PyObject *program_run(PyObject *object, PyObject *args)
     if (runner == NULL) {
         return NULL;
     }
-    PyObject *results = run_with(self, runner, leaves);
+    PyObject *results = run_with(self, runner, args[1]);
     give_runner(self, (size_t)entry, runner);
     return results;
 }
@@ -266,7 +270,8 @@ PyObject *program_save_state(PyObject *object, PyObject *unused)
         return NULL;
     }
     if (self->keeper != NULL) {
-        Py_BEGIN_ALLOW_THREADS status = tn_runner_save_state(self->keeper, &saved);
+        Py_BEGIN_ALLOW_THREADS
+        status = tn_runner_save_state(self->keeper, &saved);
         Py_END_ALLOW_THREADS
     }
     if (status != TN_OK) {
@@ -334,9 +339,10 @@ PyObject *program_load_state(PyObject *object, PyObject *dict)
         PyErr_NoMemory();
     } else if (tensors_take(self->state, ctx, dict, given) == 0) {
         tn_status status;
-        Py_BEGIN_ALLOW_THREADS status = tn_runner_load_state(self->keeper, given);
-        Py_END_ALLOW_THREADS result =
-            status == TN_OK ? Py_NewRef(Py_None) : core_raise(tn_runner_context(self->keeper), status);
+        Py_BEGIN_ALLOW_THREADS
+        status = tn_runner_load_state(self->keeper, given);
+        Py_END_ALLOW_THREADS
+        result = status == TN_OK ? Py_NewRef(Py_None) : core_raise(tn_runner_context(self->keeper), status);
     }
     tn_tensors_free(given);
     tn_context_free(ctx);
@@ -352,7 +358,8 @@ PyObject *program_reset_state(PyObject *object, PyObject *unused)
     }
     tn_status status = TN_OK;
     if (self->keeper != NULL) {
-        Py_BEGIN_ALLOW_THREADS status = tn_runner_reset_state(self->keeper);
+        Py_BEGIN_ALLOW_THREADS
+        status = tn_runner_reset_state(self->keeper);
         Py_END_ALLOW_THREADS
     }
     return status == TN_OK ? Py_NewRef(Py_None) : core_raise(tn_runner_context(self->keeper), status);

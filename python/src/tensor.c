@@ -81,7 +81,7 @@ static PyObject *repr(PyObject *self)
 
 /* ---- attributes ---- */
 
-static PyObject *numbers(const int64_t *from, uint32_t n)
+PyObject *size_tuple(const int64_t *from, uint32_t n)
 {
     PyObject *tuple = PyTuple_New((Py_ssize_t)n);
     for (uint32_t i = 0; tuple != NULL && i < n; i++) {
@@ -96,13 +96,13 @@ static PyObject *numbers(const int64_t *from, uint32_t n)
 static PyObject *get_shape(PyObject *self, void *unused)
 {
     (void)unused;
-    return numbers(tn_tensor_sizes(tensor_object_get(self)), tn_tensor_rank(tensor_object_get(self)));
+    return size_tuple(tn_tensor_sizes(tensor_object_get(self)), tn_tensor_rank(tensor_object_get(self)));
 }
 
 static PyObject *get_strides(PyObject *self, void *unused)
 {
     (void)unused;
-    return numbers(tn_tensor_strides(tensor_object_get(self)), tn_tensor_rank(tensor_object_get(self)));
+    return size_tuple(tn_tensor_strides(tensor_object_get(self)), tn_tensor_rank(tensor_object_get(self)));
 }
 
 static PyObject *get_dtype(PyObject *self, void *unused)

@@ -19,6 +19,7 @@ from tenon._core import version as __version__
 from tenon.converter import ExternalizeSpec, TorchConverter
 from tenon.decompositions import get_decomp_table
 from tenon.errors import Error
+from tenon.operators import ops
 from tenon.program import Program, load, save
 
 __all__ = [
@@ -30,5 +31,6 @@ __all__ = [
     "__version__",
     "get_decomp_table",
     "load",
+    "ops",
     "save",
 ]

@@ -99,10 +99,10 @@ class Record(Node):
         return [(getattr(value, field), f".{field}") for field in self.fields]
 
     def build(self, items):
-        found = _loaded_class(self.name)
+        found = _loaded_class(self.name) or _torch_class(self.name)
         values = {**dict(zip(self.fields, items)), **dict.fromkeys(self.empty)}
         if found is not None:
-            return found(**values)
+            return found(items) if hasattr(found, "n_sequence_fields") else found(**values)  # torch.return_types
         if self.is_tuple:
             return collections.namedtuple(self.name.rpartition(".")[2], self.fields)(*items)
         return types.SimpleNamespace(**values)
@@ -116,8 +116,7 @@ class Registered(Node):
         self.name, self.context = name, context
 
     def _registration(self):
-        pytree = sys.modules.get("torch.utils._pytree")
-        found = None if pytree is None else pytree.SERIALIZED_TYPE_TO_PYTHON_TYPE.get(self.name)
+        found, pytree = _torch_class(self.name), sys.modules.get("torch.utils._pytree")
         return (None, None, None) if found is None else (
             found, pytree.SUPPORTED_NODES[found], pytree.SUPPORTED_SERIALIZED_TYPES[found])
 
@@ -135,7 +134,7 @@ class Registered(Node):
 
     def build(self, items):
         found, node, serialized = self._registration()
-        if found is not None:
+        if found is not None and self.context is not None:
             load = serialized.from_dumpable_context
             return node.unflatten_fn(items, json.loads(self.context) if load is None else load(self.context))
         keys = _keys(self.context, len(items))
@@ -157,6 +156,15 @@ def _loaded_class(name):
     module, _, attribute = name.rpartition(".")
     found = getattr(sys.modules.get(module), attribute, None)
     return found if isinstance(found, type) else None
+
+
+def _torch_class(name):
+    """A class that torch's pytrees know, by the name that it was registered with, or by its own if there was none."""
+    pytree = sys.modules.get("torch.utils._pytree")
+    if pytree is None:
+        return None
+    return pytree.SERIALIZED_TYPE_TO_PYTHON_TYPE.get(name) or next(
+        (known for known in list(pytree.SUPPORTED_NODES) if f"{known.__module__}.{known.__qualname__}" == name), None)
 
 
 def _default_dict(children, context):

@@ -3,16 +3,16 @@
 The flow: a module is exported by the caller's function; the modules that a spec means are looked up in the live model,
 with the values of their attributes; the exported program is handed to the core, which outlines their calls.
 """
-import contextlib
 import enum
-import fnmatch
-import io
+import operator
+import re
 import warnings
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tenon import _core
+from tenon import _core, lowering
+from tenon._progress import Progress
 from tenon.program import Ledger, Program
 
 __all__ = ["ExternalizeSpec", "TorchConverter"]
@@ -25,11 +25,12 @@ class ExternalizeSpec:
     """Which modules are kept whole, and as what.
 
     - ``target_class``: a class: every instance below the root, subclasses included. Also a glob over module paths
-      ("layers.*.mlp"), a module of the model, or a function of (path, module) that says yes or no.
+      ("layers.*.mlp", "**.norm"), a module of the model, or a function of (path, module) that says yes or no.
     - ``composite_op_name``: the composite that it is then, with the kernel that tenon has for it; None: a function of
       its own.
     - ``composite_attrs``: names of attributes of the instances that become attributes of the composite; a dict where
-      the composite calls them otherwise: ``{"eps": "variance_epsilon"}``.
+      the composite calls them otherwise: ``{"eps": "variance_epsilon"}``. A path leads to those of what the instances
+      have: ``{"top_k": "gate.top_k"}``.
     - ``required``: conversion fails where one of them cannot be kept.
     - ``exclude``: what it matches is left alone, whatever later specs say.
 
@@ -94,6 +95,12 @@ class TorchConverter:
 
     Weights of equal name and content become one, and state of equal name is shared between entry points: a prefill and
     a decode step on one cache. What is staged stays until it is cleared. Programs need not be decomposed before.
+
+    The program uses the weights of the live model where they lie, so a large model is not in memory twice. It never
+    writes into them: buffers that it changes are its own. What the model's owner changes in place, as an optimizer
+    does, the program sees, but for what ``optimize()`` has computed from it; ``save`` and ``load`` cut the tie, and so
+    does exporting ``copy.deepcopy(model)``. Programs that ``torch.export.save`` refuses, because of their example
+    inputs, of classes that it has no name for or of notes in the graph, are converted, too.
     """
 
     class Mode(enum.Enum):
@@ -106,6 +113,9 @@ class TorchConverter:
         self._core = _core.Converter()
         self._mode = TorchConverter.Mode(mode)
         self._externalized: dict[str, list[str]] = {}  # by entry point: names of specs, for repr
+        self._lowerings: dict[str, Callable] = {}  # by names of operators
+        self._waiting: set[str] = set()  # lowerings of operators that nobody has defined yet
+        self._kernels: list[str] = []
 
     def add_exported_program(self, exported_program, *, input_names: Sequence[str] | None = None,
                              output_names: Sequence[str] | None = None, state_names: Sequence[str] | None = None,
@@ -118,6 +128,21 @@ class TorchConverter:
         self._stage(exported_program, (), input_names, output_names, state_names, entrypoint_name)
         return self
 
+    def add_program(self, program: Program, *, externalize: Sequence[str] = (), input_names: Sequence[str] | None = None,
+                    output_names: Sequence[str] | None = None, state_names: Sequence[str] | None = None,
+                    entrypoint_name: str = "main") -> "TorchConverter":
+        """Stages a program of one entry point, as ``tenon.load`` gives it. PyTorch is not needed.
+
+        ``externalize`` says what is kept whole, as the command has it: ``"DecoderLayer"``, ``"RMSNorm=rms_norm:eps!"``.
+        """
+        if not isinstance(program, Program):
+            raise TypeError(f"a tenon.Program is needed, as tenon.load returns; this is {type(program).__name__}")
+        self._refuse_staged(entrypoint_name)
+        specs = tuple((text, None, None, None, (), False, False) for text in externalize)
+        self._core.add(program._image, entrypoint_name, input_names, output_names, state_names, specs)
+        self._externalized[entrypoint_name] = list(externalize)
+        return self
+
     def add_pytorch_module(self, model, *, export_fn: Callable, externalize_modules: Sequence | None = None,
                            input_names: Sequence[str] | None = None, output_names: Sequence[str] | None = None,
                            state_names: Sequence[str] | None = None,
@@ -125,26 +150,31 @@ class TorchConverter:
         """Exports a module with ``export_fn(model)`` and stages the ExportedProgram that it returns.
 
         ``externalize_modules`` are classes, or ExternalizeSpecs: what is kept whole. Of several that match a module the
-        first wins; one that matches nothing is a UserWarning.
+        first wins; one that matches nothing is a UserWarning, and so are modules that the program does not call.
         """
         self._refuse_staged(entrypoint_name)
         wanted = [spec if isinstance(spec, ExternalizeSpec) else ExternalizeSpec(spec)
                   for spec in externalize_modules or ()]
-        specs, modules = _specs_of(model, wanted)
-        exported_program = _export(model, export_fn, modules)
-        self._stage(exported_program, specs, input_names, output_names, state_names, entrypoint_name)
+        found = _matches(model, wanted)
+        noted = {id(it): it for modules in found.values() for it in modules}
+        exported_program = _export(model, export_fn, list(noted.values()))
+        self._stage(exported_program, _specs_of(wanted, found), input_names, output_names, state_names, entrypoint_name)
         self._externalized[entrypoint_name] = [spec.name for spec in wanted]
         return self
 
-    def to_program(self, *, entrypoints: Sequence[str] | None = None, recognize: bool = False) -> Program:
+    def to_program(self, *, entrypoints: Sequence[str] | None = None, recognize: bool = False,
+                   progress: bool = True) -> Program:
         """Converts what is staged, or the entry points of these names, to one program.
 
         ``recognize`` also finds composites in code that does not say what it is. ``program.ledger`` says what became of
-        every building block.
+        every building block. What takes longer than a second shows its ``progress`` on a terminal.
         """
         if not self._core.names() or (entrypoints is not None and not list(entrypoints)):
             raise RuntimeError("No programs to convert: add one first")
-        image, text, rows, said = self._core.convert(entrypoints, recognize, _DECOMPOSE_BY_FORMAT)
+        for name in sorted(self._waiting):
+            self._lower(name)
+        with Progress(self._passes(recognize), progress) as done:
+            image, text, rows, said = self._core.convert(entrypoints, recognize, _DECOMPOSE_BY_FORMAT, done)
         for warning in said:
             warnings.warn(warning, UserWarning, stacklevel=2)
         return Program(image, Ledger(text, rows))
@@ -152,6 +182,109 @@ class TorchConverter:
     def to_coreai(self, *, entrypoints: Sequence[str] | None = None) -> Program:
         """The same as to_program, under its older name."""
         return self.to_program(entrypoints=entrypoints)
+
+    def register_torch_lowering(self, qualified_name: str, allow_override: bool = False) -> Callable:
+        """A decorator: the function says calls of an operator by other operators, while this converter converts.
+
+        The name is ``namespace::op`` or ``namespace::op.overload``. A function with the parameters ``values_map, node,
+        loc`` is called with the values by their names, the node (:class:`tenon.lowering.Node`) and the place in the
+        model's source; any other with the operator's own arguments. It computes with values that have sizes and
+        types and no elements (:class:`tenon.operators.Value`), by Python's operators and those of ``tenon.ops``, and
+        returns the value, or a list of them. What it says is decomposed in turn.
+
+        >>> import torch, tenon
+        >>> @torch.library.custom_op("docs::scale", mutates_args=())
+        ... def scale(x: torch.Tensor, by: float) -> torch.Tensor:
+        ...     return x * by
+        >>> @scale.register_fake
+        ... def _(x, by):
+        ...     return torch.empty_like(x)
+        >>> class Model(torch.nn.Module):
+        ...     def forward(self, x):
+        ...         return torch.ops.docs.scale(x, 3.0)
+
+        >>> converter = tenon.TorchConverter()
+        >>> @converter.register_torch_lowering("docs::scale.default")
+        ... def lower_scale(x, by):
+        ...     return x * by
+        >>> program = converter.add_exported_program(torch.export.export(Model(), (torch.ones(2),))).to_program()
+        >>> program(torch.ones(2))
+        tensor([3., 3.])
+        >>> [node.target for node in program.graph]
+        ['torch.ops.aten.mul.Tensor']
+
+        The same with the node at hand:
+
+        >>> @converter.register_torch_lowering("docs::scale.default")
+        ... def lower_scale(values_map, node, loc):
+        ...     x, by = values_map[node.args[0].name], node.args[1]
+        ...     return tenon.ops.aten.mul.Tensor(x, by)
+
+        A lowering is this converter's alone, survives ``clear()``, and applies inside of control flow and building
+        blocks. An operator that tenon knows needs ``allow_override``, else it is a ValueError; a second lowering of one
+        operator replaces the first. An exception that the function raises comes out of ``to_program`` as it is.
+        """
+        name = lowering.check_name(qualified_name)
+        lowering.refuse_built_in(name, allow_override)
+
+        def decorate(function):
+            self._lowerings[name] = function
+            self._lower(name)
+            return function
+
+        return decorate
+
+    def register_kernel(self, operator: str, allow_override: bool = False, infer: Callable | None = None) -> Callable:
+        """A decorator: the function runs an operator in the programs that this converter makes.
+
+        ``operator`` is a name, as for ``register_torch_lowering``, or a whole schema where PyTorch does not know the
+        operator: ``"mylib::scale(Tensor x, float by=2.0) -> Tensor"``. Composites are ``"tenon::rms_norm"`` and so on.
+
+        The function is called with the operator's arguments while a program runs: tensors are torch's where torch is
+        imported, else numpy's, and belong to the program, so it must not change them. It returns new ones, whose
+        element types and sizes must be those that the program expects.
+
+        >>> import torch, tenon
+        >>> @torch.library.custom_op("docs::cube", mutates_args=())
+        ... def cube(x: torch.Tensor) -> torch.Tensor:
+        ...     return x ** 3
+        >>> @cube.register_fake
+        ... def _(x):
+        ...     return torch.empty_like(x)
+        >>> class Model(torch.nn.Module):
+        ...     def forward(self, x):
+        ...         return torch.ops.docs.cube(x) + 1
+
+        >>> converter = tenon.TorchConverter()
+        >>> @converter.register_kernel("docs::cube")
+        ... def run_cube(x):
+        ...     return x * x * x
+        >>> program = converter.add_exported_program(torch.export.export(Model(), (torch.ones(2),))).to_program()
+        >>> program(torch.full((2,), 2.0))
+        tensor([9., 9.])
+
+        - Programs keep the kernels that there are when they are converted, also when they are optimized. A saved
+          program has the operator by its name: ``tenon.load(path, kernels={"docs::cube": run_cube})`` runs it.
+        - The types of results are those that torch recorded when it exported the model. ``infer`` tells them where that
+          is not known, for calls inside of lowerings: it is called with the arguments, tensors as
+          :class:`tenon.lowering.TensorType`, and returns such types.
+        - It is called on the thread that calls the program, by several at once where they do; it may call programs. An
+          exception that it raises comes out of the call as it is, and the program is good for the next.
+        - With ``allow_override`` it takes the place of a kernel of tenon's, and conversion keeps that operator. One of
+          a composite is tried on generated inputs while a program is converted: where it gives other numbers than the
+          model's own code, that code runs instead, and the ledger says so.
+        """
+
+        def decorate(function):
+            name = lowering.register_kernel(self._core, operator, function, allow_override, infer)
+            self._kernels.append(name)
+            self._waiting.discard(name)
+            self._lowerings.pop(name, None)
+            return function
+
+        if not isinstance(operator, str) or "(" not in operator:
+            lowering.refuse_built_in(lowering.check_name(operator), allow_override)
+        return decorate
 
     def clear(self, *, entrypoints: Sequence[str] | None = None) -> "TorchConverter":
         """Drops what is staged, or the entry points of these names."""
@@ -163,7 +296,27 @@ class TorchConverter:
     def __repr__(self):
         entries = [name + (f" (externalizes {', '.join(self._externalized[name])})" if self._externalized.get(name)
                            else "") for name in self._core.names()]
-        return f"TorchConverter({', '.join(entries) or 'nothing staged'})"
+        entries = entries or ["nothing staged"]
+        entries += [f"lowers {', '.join(self._lowerings)}"] if self._lowerings else []
+        entries += [f"runs {', '.join(dict.fromkeys(self._kernels))}"] if self._kernels else []
+        return f"TorchConverter({', '.join(entries)})"
+
+    def _passes(self, recognize):
+        """The passes that a conversion goes through, in the order of src/convert.c."""
+        passes = ["functionalize", "externalize", "decompose", "settle"] if any(self._externalized.values()) \
+            else ["decompose"]
+        return passes + ["recognize"] if recognize else passes
+
+    def _lower(self, name):
+        """Tells the core of a lowering; one of an operator that nobody has defined yet waits for the conversion."""
+        schema = lowering.schema_of(name)
+        if schema is None:
+            self._waiting.add(name)
+            return
+        self._waiting.discard(name)
+        if name not in lowering.built_in() and name not in self._kernels:  # it must be known, and need not run
+            self._core.kernel(name, schema.text, None, None, len(schema.returns), True)
+        self._core.lower(name, lowering.lowering(schema, self._lowerings[name]), True)
 
     def _refuse_staged(self, name):
         if name in self._core.names():
@@ -171,51 +324,71 @@ class TorchConverter:
 
     def _stage(self, exported_program, specs, input_names, output_names, state_names, name):
         self._refuse_staged(name)
-        image = _hand_over(exported_program, name, self._mode is TorchConverter.Mode.DEBUG)
+        from tenon import _hand_over
+
+        image = _hand_over.hand_over(exported_program, name, self._mode is TorchConverter.Mode.DEBUG)
         self._core.add(image, name, input_names, output_names, state_names, tuple(specs))
 
 
 # ---- specs and modules ----------------------------------------------------------------------------------------------
 
 
-def _specs_of(model, wanted):
-    """What the core is told (for each spec and each set of attribute values the paths that it is about), and the modules."""
-    paths: dict = {}  # (index of the spec, attributes) -> paths, in order
+def _matches(model, wanted):
+    """What each spec means: by its index and the attributes' values the modules, in order."""
+    from tenon._boundaries import Noted, can_be_called
+
+    found: dict = {}
     modules: dict = {}  # by identity: one may have several paths
     for path, module in model.named_modules(remove_duplicate=False):
-        index = next((i for i, spec in enumerate(wanted) if path and spec.matches(path, module)), None)
-        if index is not None:
-            paths.setdefault((index, wanted[index].attributes(path, module)), []).append(path)
-            if not wanted[index].exclude:
-                modules[id(module)] = module
-    matched = {index for index, _ in paths}
+        is_open = path and can_be_called(module)
+        index = next((i for i, spec in enumerate(wanted) if is_open and spec.matches(path, module)), None)
+        if index is None:
+            continue
+        it = modules.setdefault(id(module), Noted(module, wanted[index].composite_op_name is not None))
+        it.paths.append(path)
+        group = found.setdefault((index, wanted[index].attributes(path, module)), [])
+        group += [it] if it not in group else []
+    matched = {index for index, _ in found}
     unmatched = [spec.name for i, spec in enumerate(wanted) if i not in matched]
     if unmatched:
         warnings.warn(f"no submodule of the model matches {', '.join(unmatched)}", UserWarning, stacklevel=3)
-    specs = [(wanted[i]._text(values), "**", tuple(found), wanted[i].composite_op_name, values, wanted[i].exclude,
-              wanted[i].required) for (i, values), found in sorted(paths.items(), key=lambda item: item[0][0])]
-    return specs, list(modules.values())
+    return found
+
+
+def _specs_of(wanted, found):
+    """What the core is told: for each spec and each set of attribute values the paths that it is about."""
+    specs, uncalled = [], []
+    for (i, values), modules in sorted(found.items(), key=lambda item: item[0][0]):
+        spec = wanted[i]
+        paths = {path for it in modules for path in it.program_paths or it.paths}
+        specs.append((spec._text(values), "**", tuple(paths), spec.composite_op_name, values, spec.exclude,
+                      spec.required))
+        uncalled += [] if spec.exclude else [it for it in modules if not it.program_paths]
+    if uncalled:
+        names = ", ".join(f"{it.paths[0]} ({type(it.module).__name__})" for it in uncalled)
+        warnings.warn(f"the exported program does not call {names}", UserWarning, stacklevel=3)
+    return specs
 
 
 def _export(model, export_fn, modules):
     """What export_fn makes of the model, with the signatures of the modules' calls."""
-    from tenon import _boundaries
+    from tenon import _boundaries, _hand_over
 
     try:
         with _boundaries.noted(modules):
             exported_program = export_fn(model)
     except Exception as error:
         raise RuntimeError(f"your model failed to export: {error}") from error
-    _check_exported(exported_program)
+    _hand_over.check(exported_program)
     if modules:
-        _boundaries.settle(exported_program)
+        _boundaries.settle(exported_program, modules)
     return exported_program
 
 
 def _attribute(path, module, name):
     """The value of an attribute as composites have them: a number, bool, string, None, or a tuple of them."""
     try:
-        value = getattr(module, name)
+        value = operator.attrgetter(name)(module)
     except AttributeError:
         raise AttributeError(f"{type(module).__name__} at '{path}' has no attribute '{name}', which composite_attrs "
                              "asks for") from None
@@ -238,44 +411,11 @@ def _is_module(target):
 
 
 def _glob_matches(glob, path):
-    """As the command has it: * stays within one part of a path."""
-    wanted, parts = glob.split("."), path.split(".")
-    return len(wanted) == len(parts) and all(fnmatch.fnmatchcase(part, want) for part, want in zip(parts, wanted))
-
-
-# ---- hand-over ------------------------------------------------------------------------------------------------------
-
-
-def _hand_over(exported_program, name, keeps_traces):
-    """A live ExportedProgram as a program of the core: through the bytes that torch.export.save writes.
-
-    The core uses the weights in that buffer, so they exist twice while the model lives.
-    """
-    import torch
-
-    _check_exported(exported_program)
-    buffer = io.BytesIO()
-    with contextlib.nullcontext() if keeps_traces else _without_traces(exported_program):
-        torch.export.save(exported_program, buffer)
-    return _core.load_memory(buffer.getbuffer(), name)
-
-
-def _check_exported(exported_program):
-    import torch
-
-    if not isinstance(exported_program, torch.export.ExportedProgram):
-        raise TypeError(f"an ExportedProgram is needed, as torch.export.export returns; this is "
-                        f"{type(exported_program).__name__}")
-
-
-@contextlib.contextmanager
-def _without_traces(exported_program):
-    """Takes the stack traces out of the nodes for a while."""
-    modules = [module for module in exported_program.graph_module.modules() if hasattr(module, "graph")]
-    held = [(node, node.meta.pop("stack_trace")) for module in modules for node in module.graph.nodes
-            if "stack_trace" in node.meta]
-    try:
-        yield
-    finally:
-        for node, trace in held:
-            node.meta["stack_trace"] = trace
+    """As the command has it: * and ? stay within one part of a path, ** goes over dots, [a-z] and [!a-z] are sets."""
+    pattern = ""
+    for word in re.findall(r"\*\*|\[!?[^\]]+\]|.", glob):
+        if word[0] == "[" and len(word) > 1:
+            pattern += f"[^.{word[2:]}" if word[1] == "!" else word
+        else:
+            pattern += {"**": ".*", "*": "[^.]*", "?": "[^.]"}.get(word) or re.escape(word)
+    return re.fullmatch(pattern, path) is not None

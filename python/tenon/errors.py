@@ -7,6 +7,8 @@
 ...     print(error.code)
 input or output
 """
+from collections.abc import Iterable
+from typing import Any
 
 __all__ = ["ArgumentError", "Error", "FileError", "NotFoundError"]
 
@@ -22,9 +24,25 @@ class Error(Exception):
     - ``file``, ``member``, ``path``, ``offset``, ``line``, ``column``: where in a file
     - ``notes``: list of texts: further diagnostics of the same failure
     - ``diagnostics``: all of them, as dicts with the keys above and 'severity'
+    - ``ledger``: of a conversion: what became of every building block, as ``Program.ledger``
     """
 
-    def __init__(self, code, diagnostics=()):
+    ledger = None
+
+    message: str | None
+    hint: str | None
+    node: str | None
+    op: str | None
+    module: str | None
+    source: str | None
+    file: str | None
+    member: str | None
+    path: str | None
+    offset: int | None
+    line: int | None
+    column: int | None
+
+    def __init__(self, code: str, diagnostics: Iterable[dict[str, Any]] = ()) -> None:
         self.code = code
         self.diagnostics = list(diagnostics)
         errors = [d for d in self.diagnostics if d["severity"] == "error"]
@@ -32,7 +50,7 @@ class Error(Exception):
         for key in ("message", "hint", "node", "op", "module", "source", "file", "member", "path", "offset", "line",
                     "column"):
             setattr(self, key, first.get(key))
-        self.notes = [_text(d) for d in self.diagnostics if d is not first and d["message"]]
+        self.notes: list[str] = [_text(d) for d in self.diagnostics if d is not first and d["message"]]
         super().__init__(code, self.diagnostics)
 
     def __str__(self):
@@ -61,6 +79,16 @@ _CLASSES = {"argument": ArgumentError, "not found": NotFoundError, "input or out
 def from_diagnostics(code, diagnostics):
     """The exception for a status of the library; the extension calls it."""
     return _CLASSES.get(code, Error)(code, diagnostics)
+
+
+def annotate(error, diagnostics):
+    """Notes what the library knows about where a callback raised; the extension calls it."""
+    said = {d["message"] for d in error.diagnostics} if isinstance(error, Error) else set()
+    if said.intersection(d["message"] for d in diagnostics):
+        error.__init__(error.code, diagnostics)  # the same failure, of which the place is known now
+        return
+    for diagnostic in diagnostics:
+        error.add_note(_text(diagnostic))
 
 
 def _text(diagnostic):

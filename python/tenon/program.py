@@ -22,6 +22,7 @@ import collections.abc
 import json
 import os
 import threading
+from typing import Any, NamedTuple
 
 from tenon import _core
 from tenon._call import Call
@@ -32,16 +33,23 @@ __all__ = ["Entry", "Graph", "Ledger", "Node", "Program", "Signature", "State", 
 _SUMMARY, _TREE, _GRAPH, _TEXT, _TORCH, _SIGNATURE, _OPS, _JSON = range(8)
 
 
-def load(path, *, verify=False, structure_only=False):
+def load(path: str | os.PathLike[str], *, verify: bool = False, structure_only: bool = False,
+         kernels: dict[str, collections.abc.Callable[..., Any]] | None = None) -> "Program":
     """Loads what ``torch.export.save`` wrote (.pt2, any generation), a .tenon file or a text program (.tnn).
 
     The content decides, not the suffix. Weights are mapped, not read. ``verify`` checks every checksum;
-    ``structure_only`` leaves weights alone: the program can be shown and not run.
+    ``structure_only`` leaves weights alone: the program can be shown and not run. ``kernels``: functions that run
+    operators of the program, by the operators' names or schemas; see TorchConverter.register_kernel.
     """
-    return Program(_core.load(path, verify, structure_only))
+    image = _core.load(path, verify, structure_only)
+    if kernels:
+        from tenon import lowering
+
+        lowering.equip(image, kernels)
+    return Program(image)
 
 
-def save(program, path):
+def save(program: "Program", path: str | os.PathLike[str]) -> None:
     """Saves a program; the suffix says the format: .tenon, .pt2 (PyTorch loads it), .tnn (text)."""
     program.save(path)
 
@@ -71,7 +79,7 @@ class Program:
 
     # ---- calling ----
 
-    def __call__(self, *args, **kwargs):
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
         return self._run(self._indices[self._main], args, kwargs)
 
     def _run(self, index, args, kwargs):
@@ -90,61 +98,61 @@ class Program:
         self._calls[index] = call = Call(self._describe()["entries"][index])
         return call
 
-    def __getitem__(self, name):
+    def __getitem__(self, name: str) -> "Entry":
         """An entry point: ``program["decode"](token, position)``."""
         if name not in self._indices:
             raise KeyError(f"there is no entry point {name!r}; there are {', '.join(map(repr, self._indices))}")
         return Entry(self, name)
 
     @property
-    def entries(self):
+    def entries(self) -> "dict[str, Entry]":
         """The entry points by name."""
         return {name: Entry(self, name) for name in self._indices}
 
     @property
-    def state(self):
+    def state(self) -> "State":
         """Buffers that calls change, by name: read, set and reset them. Assign a dict to set several."""
         return State(self)
 
     @state.setter
-    def state(self, values):
+    def state(self, values: collections.abc.Mapping[str, Any]) -> None:
         self.state.update(values)
 
     # ---- looking ----
 
     @property
-    def name(self):
+    def name(self) -> str:
         """The stem of the file it came from."""
         return self._image.name
 
     @property
-    def graph(self):
+    def graph(self) -> "Graph":
         """The nodes of the main entry: iterate over it, or print it."""
         return self[self._main].graph
 
     @property
-    def signature(self):
+    def signature(self) -> "Signature":
         """Inputs and outputs of the main entry, nested as the caller passes them; print it."""
         return self[self._main].signature
 
     @property
-    def modules(self):
+    def modules(self) -> list[dict[str, Any]]:
         """The modules that the program came from, in order: dicts with path, class, calls, nodes, parameters, bytes."""
         return [module for entry in self._describe()["entries"] for module in entry["modules"]]
 
     @property
-    def ledger(self):
+    def ledger(self) -> "Ledger":
         """What became of every building block that a conversion was asked to keep; empty for a loaded program."""
         return self._ledger
 
-    def to_text(self):
+    def to_text(self) -> str:
         """The complete text form: what a .tnn file holds."""
         return self._image.print(_TEXT)
 
-    def __str__(self):
+    def __str__(self) -> str:
         return self._image.print(_GRAPH)
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         entries = self._describe()["entries"]
         parts = ", ".join(f"{entry['name']} ({entry['nodes']} nodes)" for entry in entries)
         weights = sum(len(entry["weights"]) for entry in entries)
@@ -159,7 +167,7 @@ class Program:
 
     # ---- changing and saving ----
 
-    def optimize(self):
+    def optimize(self) -> "Program":
         """Says the program by Core ATen and makes the same numbers by fewer nodes, in place; returns self.
 
         State is kept. Calls that are under way finish on the program as it was.
@@ -171,7 +179,7 @@ class Program:
             self._image = better
         return self
 
-    def save(self, path):
+    def save(self, path: str | os.PathLike[str]) -> None:
         """Saves the program; the suffix says the format: .tenon, .pt2 (PyTorch loads it), .tnn (text)."""
         self._image.save(os.fspath(path))
 
@@ -187,20 +195,20 @@ class Entry:
     def __init__(self, program, name):
         self._program, self.name = program, name
 
-    def __call__(self, *args, **kwargs):
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
         return self._program._run(self._program._indices[self.name], args, kwargs)
 
     @property
-    def graph(self):
+    def graph(self) -> "Graph":
         """The nodes: iterate over it, or print it."""
         return Graph(self._program._image, self.name)
 
     @property
-    def signature(self):
+    def signature(self) -> "Signature":
         """Inputs and outputs, nested as the caller passes them; print it."""
         return Signature(self._program._image.print(_SIGNATURE, self.name), self._description())
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"<entry {self.name!r} of {self._program!r}>"
 
     def _description(self):
@@ -213,19 +221,27 @@ class Signature:
     def __init__(self, text, description):
         self._text = text
         #: Inputs and outputs: dicts with kind, name, dtype, shape, target, constant, as far as they apply.
-        self.inputs, self.outputs = description["inputs"], description["outputs"]
+        self.inputs: list[dict[str, Any]] = description["inputs"]
+        self.outputs: list[dict[str, Any]] = description["outputs"]
         #: Names of the arguments of the original, in order.
-        self.argument_names = (description["call"] or {}).get("argument_names", [])
+        self.argument_names: list[str] = (description["call"] or {}).get("argument_names", [])
         #: Symbolic sizes: dicts with name, min, max.
-        self.symbols = description["symbols"]
+        self.symbols: list[dict[str, Any]] = description["symbols"]
 
-    def __str__(self):
+    def __str__(self) -> str:
         return self._text
 
     __repr__ = __str__
 
 
-Node = collections.namedtuple("Node", "name target operands results stack_trace")
+class Node(NamedTuple):
+    """A node of a graph: names of the values that it takes and gives, and the line of the model where it is from."""
+
+    name: str | None
+    target: str
+    operands: tuple[str, ...]
+    results: tuple[str, ...]
+    stack_trace: str | None
 
 
 class Graph:
@@ -235,28 +251,28 @@ class Graph:
         self._image, self._entry = image, entry
 
     @property
-    def nodes(self):
+    def nodes(self) -> list[Node]:
         """Nodes of the entry itself, as named tuples (name, target, operands, results, stack_trace)."""
         return [Node(*node) for node in self._image.nodes(self._entry)]
 
     @property
-    def functions(self):
+    def functions(self) -> list[str]:
         """Names of all functions of the program: units, bodies of control flow, entries."""
         return list(self._image.functions)
 
-    def __iter__(self):
+    def __iter__(self) -> collections.abc.Iterator[Node]:
         return iter(self.nodes)
 
-    def __len__(self):
+    def __len__(self) -> int:
         return len(self.nodes)
 
-    def __str__(self):
+    def __str__(self) -> str:
         return self._image.print(_GRAPH, self._entry)
 
     __repr__ = __str__
 
 
-class State(collections.abc.MutableMapping):
+class State(collections.abc.MutableMapping[str, Any]):
     """Buffers that calls change, by name. Reading gives copies; setting takes tensors of the same type and size."""
 
     def __init__(self, program):
@@ -277,7 +293,7 @@ class State(collections.abc.MutableMapping):
                                f"{', '.join(map(repr, held)) or 'none'}")
             self._program._image.load_state({**held, **given})
 
-    def reset(self):
+    def reset(self) -> None:
         """Back to what the program was saved with."""
         with self._program._lock:
             self._program._image.reset_state()
@@ -294,14 +310,14 @@ class State(collections.abc.MutableMapping):
     def __iter__(self):
         return iter(self._read())
 
-    def __len__(self):
+    def __len__(self) -> int:
         return len(self._read())
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"State({self._read()!r})"
 
 
-class Ledger(collections.abc.Sequence):
+class Ledger(collections.abc.Sequence[dict[str, Any]]):
     """What became of every building block that a conversion was asked to keep, and why: a sequence of dicts.
 
     ``str()`` is the table for people.
@@ -314,11 +330,11 @@ class Ledger(collections.abc.Sequence):
     def __getitem__(self, index):
         return self._rows[index]
 
-    def __len__(self):
+    def __len__(self) -> int:
         return len(self._rows)
 
-    def __str__(self):
+    def __str__(self) -> str:
         return self._text
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"<tenon ledger: {len(self)} rows>\n{self._text}"

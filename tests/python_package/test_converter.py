@@ -171,6 +171,9 @@ def test_a_required_unit_that_is_lost():
     with pytest.raises(tenon.Error) as caught:
         converter.to_program()
     assert caught.value.code == "mismatch"
+    row, = caught.value.ledger
+    assert (row["site"], row["fate"], row["required"]) == ("norm", "plain", True) and row["reason"]
+    assert "and it was required" in str(caught.value.ledger)
 
 
 def test_names():
@@ -273,3 +276,25 @@ def test_saved_and_loaded(tmp_path):
     again = tenon.load(tmp_path / "model.tenon")
     assert "composite rms_norm" in str(again)
     torch.testing.assert_close(again(x), model(x), rtol=1e-5, atol=1e-5)
+
+
+def test_saved_for_torch(tmp_path):
+    model, x = Attention().eval(), torch.randn(2, 5, 16)
+    program = TorchConverter().add_pytorch_module(model, export_fn=export((x,)),
+                                                  externalize_modules=list(SPECS.values())).to_program()
+    program.save(tmp_path / "model.pt2")
+    torch.testing.assert_close(torch.export.load(tmp_path / "model.pt2").module()(x), model(x), rtol=1e-5, atol=1e-5)
+
+
+def test_programs_of_tenon(models):
+    program = tenon.load(models / "demo.pt2")
+    converter = TorchConverter().add_program(program, externalize=["Block", "RMSNorm=rms_norm:eps!"])
+    assert "Block, RMSNorm=rms_norm:eps!" in repr(converter)
+    converted = converter.to_program()
+    assert {row["fate"] for row in converted.ledger} == {"kept"} and "composite rms_norm" in str(converted)
+    tokens = torch.tensor([[1, 2, 3], [4, 5, 6]])
+    torch.testing.assert_close(converted(tokens), program(tokens), rtol=1e-4, atol=1e-4)
+    with pytest.raises(ValueError, match="already staged"):
+        converter.add_program(program)
+    with pytest.raises(TypeError, match="tenon.Program"):
+        converter.add_program("demo.pt2", entrypoint_name="other")

@@ -88,6 +88,7 @@ def resident():
     return int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize()
 
 
+@pytest.mark.measures_memory
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 def test_nothing_is_lost_in_a_thousand_cycles(models):
     x, wrong = numpy.ones((2, 4), "float32"), numpy.ones((2, 5), "float32")

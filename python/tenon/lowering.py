@@ -1,0 +1,281 @@
+"""Functions of users around the core: lowerings, which say an operator by others, and kernels, which run it.
+
+What is here makes of such a function one that the core calls, with the operator's arguments in the order of its schema.
+:class:`tenon.TorchConverter` has the decorators.
+"""
+import ast
+import inspect
+import re
+import sys
+from typing import Any, NamedTuple
+
+from tenon import _core
+from tenon.operators import Schema, Size, Value, built_in, plain_name, working
+
+__all__ = ["Node", "Reference", "TensorType"]
+
+# Element types: tenon's short name -> that of torch.
+_DTYPES = {
+    "f16": "float16", "f32": "float32", "f64": "float64", "bf16": "bfloat16", "c32": "complex32", "c64": "complex64",
+    "c128": "complex128", "i8": "int8", "i16": "int16", "i32": "int32", "i64": "int64", "u8": "uint8", "u16": "uint16",
+    "u32": "uint32", "u64": "uint64", "b8": "bool", "f8e4m3fn": "float8_e4m3fn", "f8e5m2": "float8_e5m2",
+    "f8e4m3fnuz": "float8_e4m3fnuz", "f8e5m2fnuz": "float8_e5m2fnuz", "f8e8m0fnu": "float8_e8m0fnu",
+}
+_SHORT = {theirs: ours for ours, theirs in _DTYPES.items()}
+
+
+class TensorType(NamedTuple):
+    """Element type and sizes of a tensor: what ``infer`` of a kernel is given, and what it returns.
+
+    >>> TensorType("f32", (2, 3)).shape
+    (2, 3)
+    """
+
+    dtype: str
+    shape: tuple[int, ...]
+
+
+class Reference(NamedTuple):
+    """An argument of a node that is a value: ``values_map[reference.name]``."""
+
+    name: str
+
+
+class Node:
+    """The call that a lowering says by others.
+
+    - ``name``: of the node in the program; ``target``: the operator, "torch.ops.mylib.scale.default"
+    - ``args``, ``kwargs``: by the operator's schema, with its defaults; tensors, and numbers that are only known when
+      the program runs, are references
+    - ``module``: path of the module that it belongs to; ``stack_trace``: where the model calls it. Each is None where
+      it is not on record. ``meta`` has what torch.fx has there: the trace, and the stack of modules.
+    """
+
+    def __init__(self, name, target, args, kwargs, module, meta):
+        self.name, self.target, self.module, self.meta = name, target, module, meta
+        self.args, self.kwargs = args, kwargs
+
+    @property
+    def stack_trace(self):
+        """Where the model calls it, as Python prints it."""
+        return self.meta.get("stack_trace")
+
+    def __repr__(self):
+        arguments = [repr(a) for a in self.args] + [f"{name}={value!r}" for name, value in self.kwargs.items()]
+        return f"<node {self.name}: {self.target}({', '.join(arguments)})>"
+
+
+# ---- names and schemas ----------------------------------------------------------------------------------------------
+
+
+def check_name(name):
+    """The name as schemas have it; ValueError where it is none."""
+    if not isinstance(name, str) or not re.fullmatch(r"[^:.\s(]+::[^:.\s(]+(\.[^:.\s(]+)?", name):
+        raise ValueError(f"{name!r} is not the name of an operator: 'namespace::op' or 'namespace::op.overload', such "
+                         "as 'mylib::scale.default'")
+    return plain_name(name)
+
+
+def refuse_built_in(name, allow_override):
+    if name in built_in() and not allow_override:
+        raise ValueError(f"{name!r} is already registered: tenon has a way of its own for it; allow_override=True "
+                         "replaces it for this converter")
+
+
+def schema_of(name):
+    """The schema of an operator of tenon, or of one that PyTorch knows; None: of neither."""
+    if name in built_in():
+        return Schema(built_in()[name])
+    torch = sys.modules.get("torch")
+    if torch is None:
+        return None
+    space, _, rest = name.partition("::")
+    operator, _, overload = rest.partition(".")
+    packet = getattr(getattr(torch.ops, space), operator, None)
+    found = getattr(packet, overload or "default", None)
+    return None if found is None else Schema(str(found._schema))
+
+
+# ---- calling what users wrote ---------------------------------------------------------------------------------------
+
+
+def _parameters(function):
+    try:
+        return list(inspect.signature(function).parameters.values())
+    except (TypeError, ValueError):  # something in C: nobody knows
+        return []
+
+
+def _caller(function, schema, what):
+    """A function of the arguments in the order of the schema that calls `function` with them.
+
+    By their names where the function's parameters have the schema's names, else by position. An argument that the
+    function has no parameter for must have its default.
+    """
+    parameters = _parameters(function)
+    named = {p.name for p in parameters if p.kind in (p.POSITIONAL_OR_KEYWORD, p.KEYWORD_ONLY)}
+    takes_all = any(p.kind is p.VAR_KEYWORD for p in parameters)
+    wanted = {p.name for p in parameters if p.default is p.empty and p.kind not in (p.VAR_KEYWORD, p.VAR_POSITIONAL)}
+    if not wanted <= {argument.name for argument in schema.arguments} or \
+            not {argument.name for argument in schema.arguments if argument.default is None} <= named:
+        count = len(schema.positional)
+        names = [argument.name for argument in schema.arguments[count:]]
+        return lambda args: function(*args[:count], **dict(zip(names, args[count:])))
+
+    def by_name(args):
+        given = dict(zip((argument.name for argument in schema.arguments), args))
+        for argument in schema.arguments:
+            if argument.name not in named and not takes_all and not _is_default(argument, given.pop(argument.name)):
+                raise TypeError(f"{what} of '{schema.name}' has no parameter '{argument.name}', which is given here: "
+                                f"{schema}")
+        return function(**given)
+
+    return by_name
+
+
+def _is_default(argument, value):
+    if value is None or isinstance(value, (Value, Size)):
+        return value is None and argument.default == "None"
+    try:
+        return value == ast.literal_eval(argument.default)
+    except (ValueError, SyntaxError):
+        return str(value) == argument.default
+
+
+def _results(found, schema, what):
+    """What a function returned, as a tuple with one item for each result of the operator."""
+    count = len(schema.returns)
+    if count == 1:
+        if "[" in schema.returns[0]:
+            return (list(found),)
+        return tuple(found) if isinstance(found, (list, tuple)) and len(found) == 1 else (found,)
+    if count == 0:
+        return ()
+    if not isinstance(found, (list, tuple)) or len(found) != count:
+        given = f"{len(found)} results" if isinstance(found, (list, tuple)) else f"a {type(found).__name__}"
+        raise TypeError(f"{what} of '{schema.name}' gives {given}, and the operator has {count}: {schema}")
+    return tuple(found)
+
+
+# ---- lowerings ------------------------------------------------------------------------------------------------------
+
+
+def lowering(schema, function):
+    """What the core calls: with the tape, where the call comes from, and the arguments."""
+    by_node = [p.name for p in _parameters(function)] == ["values_map", "node", "loc"]
+    plain = None if by_node else _caller(function, schema, "the lowering")
+
+    def lower(tape, origin, args):
+        with working(tape):
+            if by_node:
+                values_map, node, loc = _as_node(schema, origin, args)
+                found = function(values_map, node, loc)
+            else:
+                found = plain(args)
+            return _results(found, schema, "the lowering")
+
+    return lower
+
+
+def _as_node(schema, origin, args):
+    name, operands, module, source, trace, stack = origin or (None, None, None, None, None, None)
+    values_map = {}
+    shown = [_reference(argument, value, iter((operands or {}).get(argument.name, ())), values_map)
+             for argument, value in zip(schema.arguments, args)]
+    count = len(schema.positional)
+    space, _, rest = schema.name.partition("::")
+    overload = rest if "." in rest else f"{rest}.default"
+    name = name or rest.replace(".", "_")
+    meta = {key: text for key, text in (("stack_trace", trace), ("nn_module_stack", stack)) if text is not None}
+    named = {argument.name: value for argument, value in zip(schema.arguments[count:], shown[count:])}
+    node = Node(name, f"torch.ops.{space}.{overload}", tuple(shown[:count]), named, module, meta)
+    return values_map, node, source or module or name
+
+
+def _reference(argument, value, names, values_map):
+    """The argument as a node shows it; its values are put into the map."""
+    if isinstance(value, list):
+        return [_reference(argument, item, names, values_map) for item in value]
+    if not isinstance(value, (Value, Size)):
+        return value
+    name = next(names, None)
+    if name is None:  # a call inside of a decomposition: its values have no names
+        name = argument.name if argument.name not in values_map else f"{argument.name}_{len(values_map)}"
+    values_map[name] = value
+    return Reference(name)
+
+
+# ---- kernels --------------------------------------------------------------------------------------------------------
+
+
+def register_kernel(core, key, function, allow_override, infer):
+    """Registers a kernel with a core converter, by name or schema; returns the name."""
+    if isinstance(key, str) and "(" in key:
+        schema = Schema(key)
+        name = check_name(schema.name)
+    else:
+        name = check_name(key)
+        schema = schema_of(name)
+        if schema is None:
+            raise ValueError(f"nobody knows the operator {name!r}: define it first (torch.library), or give its schema "
+                             f"in place of its name: '{name}(Tensor x) -> Tensor'")
+    refuse_built_in(name, allow_override)
+    if infer is not None and name in built_in():
+        raise ValueError(f"{name!r} has a shape rule of its own: leave infer out")
+    core.kernel(name, schema.text, _kernel(schema, function), None if infer is None else _infer(schema, infer),
+                len(schema.returns), allow_override)
+    return name
+
+
+def _kernel(schema, function):
+    call = _caller(function, schema, "the kernel")
+    dtypes = [i for i, argument in enumerate(schema.arguments) if argument.base == "ScalarType"]
+
+    def run(*args):
+        if dtypes and "torch" in sys.modules:
+            args = [_torch_dtype(value) if i in dtypes else value for i, value in enumerate(args)]
+        return _results(call(args), schema, "the kernel")
+
+    return run
+
+
+def _torch_dtype(name):
+    return None if name is None else getattr(sys.modules["torch"], _DTYPES[name])
+
+
+def _infer(schema, function):
+    call = _caller(function, schema, "infer")
+
+    def infer(*args):
+        found = call([_typed(value) for value in args])
+        if _is_type(found):
+            found = [found]
+        return tuple(_type_of(item, schema) for item in _results(found, schema, "infer"))
+
+    return infer
+
+
+def _typed(value):
+    if isinstance(value, list):
+        return [_typed(item) for item in value]
+    return TensorType(*value) if isinstance(value, tuple) else value
+
+
+def _is_type(found):
+    return isinstance(found, tuple) and len(found) == 2 and not isinstance(found[0], (tuple, list))
+
+
+def _type_of(found, schema):
+    if not _is_type(found):
+        raise TypeError(f"infer of '{schema.name}' gives {found!r}, where (element type, sizes) is needed, such as "
+                        "tenon.lowering.TensorType('f32', (2, 3))")
+    name = str(found[0]).removeprefix("torch.")
+    return _SHORT.get(name, name), tuple(int(size) for size in found[1])
+
+
+def equip(image, kernels: dict[str, Any]):
+    """Gives kernels to a program that was just loaded."""
+    core = _core.Converter()
+    for key, function in kernels.items():
+        register_kernel(core, key, function, True, None)
+    core.equip(image)

@@ -1,0 +1,120 @@
+"""The package as pip leaves it: what is in it, what its extension shows and needs, and what type checkers make of it."""
+import importlib.metadata
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import tenon
+
+PACKAGE = Path(tenon.__file__).parent
+CORE = PACKAGE / "_core.abi3.so"
+
+
+@pytest.fixture
+def distribution():
+    try:
+        return importlib.metadata.distribution("tenon")
+    except importlib.metadata.PackageNotFoundError:
+        pytest.skip("the package was not installed by pip")
+
+
+def test_version(distribution):
+    assert re.fullmatch(r"\d+\.\d+\.\d+", tenon.__version__)
+    assert distribution.version == tenon.__version__
+
+
+def test_one_wheel_for_all_versions(distribution):
+    assert re.search(r"^Tag: cp311-abi3-", distribution.read_text("WHEEL"), re.M)
+    names = {path.name for path in distribution.files if path.parent.name == "tenon"}
+    assert {"__init__.py", "_core.abi3.so", "_core.pyi", "py.typed", "program.py"} <= names
+
+
+def test_every_public_name_is_documented():
+    for name in tenon.__all__:
+        assert name.startswith("__") or getattr(tenon, name).__doc__
+
+
+@pytest.mark.skipif(shutil.which("nm") is None, reason="needs nm")
+def test_the_extension_defines_one_name(distribution):
+    listed = subprocess.run(["nm", "-D", "--defined-only", "--format=just-symbols", CORE], capture_output=True, text=True)
+    assert listed.stdout.split() == ["PyInit__core"]
+
+
+@pytest.mark.skipif(shutil.which("readelf") is None, reason="needs readelf")
+def test_the_extension_needs_system_libraries_alone():
+    dynamic = subprocess.run(["readelf", "-d", CORE], capture_output=True, text=True).stdout
+    needed = set(re.findall(r"\(NEEDED\).*\[(.+?)\.so", dynamic))
+    assert needed <= {"libc", "libm", "libz", "libpthread", "libgcc_s", "ld-linux-x86-64", "libasan", "libubsan"}
+
+
+def run_mypy(tool, *arguments, folder):
+    """A tool of mypy, with the package on its path."""
+    pytest.importorskip("mypy")
+    environment = os.environ | {"MYPYPATH": str(PACKAGE.parent), "MYPY_CACHE_DIR": str(folder / "cache")}
+    return subprocess.run([sys.executable, "-m", tool, *arguments], cwd=folder, env=environment, capture_output=True,
+                          text=True)
+
+
+def test_the_stub_is_what_the_extension_has(tmp_path):
+    missing_before_312 = tmp_path / "allowed"
+    missing_before_312.write_text("tenon._core.Tensor.__buffer__\n")
+    result = run_mypy("mypy.stubtest", "tenon._core", "--allowlist", missing_before_312, "--ignore-unused-allowlist",
+                      "--ignore-disjoint-bases", folder=tmp_path)
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
+CALLER = """
+from pathlib import Path
+from typing import assert_type
+
+import tenon
+
+program = tenon.load(Path("model.pt2"), verify=True)
+assert_type(program, tenon.Program)
+assert_type(program.optimize(), tenon.Program)
+assert_type(program.to_text(), str)
+assert_type(program.name, str)
+assert_type(len(program.ledger), int)
+assert_type([node.target for node in program.graph], list[str])
+assert_type(list(program.entries), list[str])
+assert_type(program.signature.argument_names, list[str])
+program.state.reset()
+program.state["cache"] = program["decode"](1, x=2)
+program.save("model.tenon")
+tenon.save(program, "model.tnn")
+try:
+    program(tenon.Tensor([1.0]))
+except tenon.Error as error:
+    assert_type(error.code, str)
+    assert_type(error.node, str | None)
+spec = tenon.ExternalizeSpec(int, "rms_norm", ["eps"], required=True)
+converter = tenon.TorchConverter(mode=tenon.TorchConverter.Mode.RELEASE)
+assert_type(converter.add_pytorch_module(3, export_fn=print, externalize_modules=[spec, int]), tenon.TorchConverter)
+assert_type(converter.clear(entrypoints=["main"]).to_program(recognize=True), tenon.Program)
+"""
+
+
+# Without what is installed beside tenon: PyTorch alone would take minutes.
+WITHOUT_NEIGHBOURS = ["--no-site-packages", "--ignore-missing-imports", "--follow-imports=silent"]
+
+
+def test_a_typed_caller(tmp_path):
+    (tmp_path / "caller.py").write_text(CALLER)
+    result = run_mypy("mypy", "--strict", *WITHOUT_NEIGHBOURS, "caller.py", folder=tmp_path)
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
+def test_a_typed_caller_who_is_wrong(tmp_path):
+    (tmp_path / "caller.py").write_text("import tenon\ntenon.load('x').save()\ntenon.load('x').nothing\n")
+    result = run_mypy("mypy", *WITHOUT_NEIGHBOURS, "caller.py", folder=tmp_path)
+    assert "Found 2 errors in 1 file" in result.stdout, result.stdout + result.stderr
+
+
+def test_the_package_obeys_its_own_types(tmp_path):
+    result = run_mypy("mypy", *WITHOUT_NEIGHBOURS, "--package", "tenon", folder=tmp_path)
+    assert result.returncode == 0, result.stdout + result.stderr
