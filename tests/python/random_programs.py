@@ -426,9 +426,10 @@ def run(steps, tenon, machine=None):
     return None
 
 
-def shrink(steps, tenon):
-    """(fewer steps, what differs): drops calls, with all that needs their results, while something still differs."""
-    at, found = run(steps, tenon)
+def shrink(steps, tenon, outcome):
+    """(fewer steps, what differs): drops calls, with all that needs their results, while something still differs.
+    outcome: that of all steps, which need not come again where torch is not the same twice."""
+    at, found = outcome
     steps = steps[:at + 1]
     index = len(steps) - 2
     while index >= 0:

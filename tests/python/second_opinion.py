@@ -4,7 +4,7 @@ Decompositions are right in more than one way: vectors are determined up to a si
 equal. Whether one is right is seen by multiplying its parts, within 50 times the bounds of the one table (OF_PRODUCTS):
 a product adds up the errors of all of the decomposition. Of some functions PyTorch keeps fewer digits than the element
 type has: mpmath says which are right; and of some sums, which PyTorch rounds in between, it says so itself in f64. For
-functions and sums the bounds are the table's.
+functions and sums the bounds are the table's. Least squares are not the same twice: the pseudo-inverse says what is right.
 """
 import mpmath
 import torch
@@ -147,16 +147,43 @@ def is_exact(overload, op, arguments, result):
     return torch.allclose(result.double(), overload(*wide[0], **wide[1]), rtol=rtol, atol=atol)
 
 
+# ---- least squares --------------------------------------------------------------------------------------------------
+
+LEAST_SQUARES = {"linalg_lstsq"}  # gelsy is given pivots by torch that it has not set, and then finds too low a rank
+
+
+def are_least_squares(arguments, results):
+    """The smallest of the best solutions, its rank, and what it leaves, by the pseudo-inverse."""
+    (a, b, *rest), named = arguments
+    rcond, driver = rest[0] if rest else named.get("rcond"), named.get("driver")
+    if driver not in (None, "gelsy") or not a.numel() or not b.numel():
+        return False
+    rcond = max(a.shape[-2:]) * torch.finfo(a.dtype).eps if rcond is None else rcond
+    solution, residuals, rank, _ = results
+    rtol, atol = (OF_PRODUCTS * bound for bound in tolerance(solution.dtype))
+    a, right = wide(a), wide(b).unsqueeze(-1) if b.dim() == a.dim() - 1 else wide(b)
+    best = torch.linalg.pinv(a, rtol=rcond) @ right
+    left = (a @ best - right).abs().square().sum(-2)
+    return bool((rank == torch.linalg.matrix_rank(a, rtol=rcond)).all()) and torch.allclose(
+        wide(solution).reshape(best.shape), best, rtol, atol) and (
+        not residuals.numel() or torch.allclose(wide(residuals).reshape(left.shape), left, rtol, atol))
+
+
 # ---- all ------------------------------------------------------------------------------------------------------------
 
 def plain_name(overload):
     return overload._schema.name.split("::")[1].removesuffix("_")
 
 
-def is_known(overload):
-    """Is there a second opinion on results of this overload?"""
+def is_inexact(overload):
+    """Is more than one result right, or are there fewer digits of it than the element type has?"""
     op = plain_name(overload)
     return op in DECOMPOSITIONS or op in EIGENVALUES or op in FUNCTIONS or op in ROUNDED_BETWEEN
+
+
+def is_known(overload):
+    """Is there a second opinion on results of this overload?"""
+    return is_inexact(overload) or plain_name(overload) in LEAST_SQUARES
 
 
 def is_right(overload, arguments, results, expected=None):
@@ -168,6 +195,8 @@ def is_right(overload, arguments, results, expected=None):
         return is_decomposition(op, arguments[0], results)
     if op in EIGENVALUES:
         return are_eigenvalues(arguments[0], results)
+    if op in LEAST_SQUARES:
+        return are_least_squares(arguments, results)
     if op in FUNCTIONS:
         names = [argument.name for argument in overload._schema.arguments]
         given = dict(zip(names, arguments[0])) | arguments[1]

@@ -157,9 +157,10 @@ class Conversion:
             return refused(f"after {images[-1][0] if images else 'nothing'}: {refusal}")
 
     def text(self, program):
-        """Without the name, which is the file's, and without the lists of symbols, for which .pt2 has no order."""
-        return re.sub(rb"(?m)^((?:func private|entry) @[^<(\n]*)<[^>\n]*>\(", rb"\1(",
-                      self.modules.saved(program, "text").partition(b"\n")[2])
+        """Without the name, which is the file's, with the name that a .pt2 has for its only model, and without the
+        lists of symbols, for which .pt2 has no order."""
+        text = re.sub(rb"(?m)^(entry|model) @main\b", rb"\1 @model", self.modules.saved(program, "text"))
+        return re.sub(rb"(?m)^((?:func private|entry) @[^<(\n]*)<[^>\n]*>\(", rb"\1(", text.partition(b"\n")[2])
 
     def through_files(self, made, expected, inputs, terms):
         text = self.text(made)

@@ -44,8 +44,9 @@ def test_programs(tenon, pools, accepted, first):
     for seed in range(first, first + CHUNK):
         steps = program(seed, pools)
         machine = Machine(tenon)
-        if run(steps, tenon, machine):
-            failures.append(f"seed {seed}:\n{listing(*shrink(steps, tenon))}")
+        outcome = run(steps, tenon, machine)
+        if outcome:
+            failures.append(f"seed {seed}:\n{listing(*shrink(steps, tenon, outcome))}")
         accepted |= machine.accepted
     if failures:
         pytest.fail(f"{len(failures)} of {CHUNK} programs differ\n" + "\n".join(failures[:5]), pytrace=False)
