@@ -87,9 +87,9 @@ static void see_nodes(numbers *s, size_t count)
     }
 }
 
-static void see_all(numbers *s, size_t count)
+/* Sizes of tensors that are needed for nothing else count as numbers from outside. */
+static void set_sizes_aside(numbers *s, size_t count)
 {
-    see_nodes(s, count);
     for (size_t i = 0; i < count; i++) {
         const node *n = s->nodes->at[i];
         const value *of = is_there(s, n) ? asked_for_size(s, n) : NULL;
@@ -97,7 +97,20 @@ static void see_all(numbers *s, size_t count)
             pointer_map_put(&s->inside, n, NULL);
         }
     }
-    see_nodes(s, count);
+}
+
+/* Those that no other tensor tells stay inside, and their tensors may tell other numbers. */
+static void take_sizes_back(numbers *s, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        node *n = s->nodes->at[i];
+        bool is_aside = is_there(s, n) && pointer_map_get(&s->inside, n) == NULL;
+        if (is_aside && pointer_map_get(&s->found, arg_value(&n->outputs[0])) == NULL) {
+            pointer_map_put(&s->inside, n, n);
+            s->user = n;
+            node_each_input(n, see, s);
+        }
+    }
 }
 
 /* In the order of their users: what is found for one is then there for all that follow. */
@@ -220,6 +233,13 @@ static value *find_number(numbers *s, node *at, value *v, uint32_t depth)
     return found;
 }
 
+static void find_numbers(numbers *s)
+{
+    for (size_t i = 0; i < s->wanted.n; i++) {
+        find_number(s, s->wanted.at[i].user, s->wanted.at[i].number, 0);
+    }
+}
+
 /* A number that nobody needs any more goes, with what only it needed. */
 static void drop_unused(outliner *o, const value *v);
 
@@ -266,13 +286,15 @@ tn_status outline_numbers(outliner *o, node_list *nodes)
     for (size_t i = 0; i < count; i++) {
         pointer_map_put(&s.inside, nodes->at[i], nodes->at[i]);
     }
-    see_all(&s, count);
+    see_nodes(&s, count);
+    set_sizes_aside(&s, count);
+    see_nodes(&s, count);
     if (s.wanted.n > 0) {
         qsort(s.wanted.at, s.wanted.n, sizeof *s.wanted.at, by_position);
     }
-    for (size_t i = 0; i < s.wanted.n; i++) {
-        find_number(&s, s.wanted.at[i].user, s.wanted.at[i].number, 0);
-    }
+    find_numbers(&s);
+    take_sizes_back(&s, count);
+    find_numbers(&s);
     for (size_t i = 0; i < count; i++) {
         if (is_there(&s, nodes->at[i])) {
             node_each_input(nodes->at[i], count_change, &s);
