@@ -123,7 +123,15 @@ def test_a_listener_that_raises_stops_the_conversion():
     converter.to_program()
 
 
-def test_a_conversion_is_interrupted():
+@pytest.fixture
+def interruptible():
+    """Whoever runs the tests may have SIGINT ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+def test_a_conversion_is_interrupted(interruptible):
     converter = converter_of(two_layers)
     with pytest.raises(KeyboardInterrupt):
         converter._core.convert(None, True, 3, lambda name, seconds: signal.raise_signal(signal.SIGINT))
