@@ -97,3 +97,49 @@ def test_file(file, how, tenon, tmp_path):
             left = {t for t in targets(program) if not is_allowed(t) and str(t) not in LEFT}
             theirs = by_torch(load_programs(file)[name]) if left else set()
             assert theirs is None or left <= theirs, f"left: {sorted(map(str, left - theirs))}"
+
+
+# ---- state that lies in one memory ----------------------------------------------------------------------------------
+
+class Shared(torch.nn.Module):
+    """Writes into the first of two buffers of one memory and gives the second."""
+
+    def __init__(self, one, two):
+        super().__init__()
+        self.register_buffer("one", one)
+        self.register_buffer("two", two)
+
+    def forward(self, x):
+        before = self.two * 2
+        self.one += x
+        return before, self.two * 2
+
+
+def export_shared(view, other, path):
+    memory = torch.arange(6.0)
+    torch.export.save(torch.export.export(Shared(view(memory), other(memory)), (torch.ones(2),)), path)
+    return path
+
+
+def middle(memory):
+    return memory[1:3]
+
+
+@pytest.mark.parametrize("how", ["functional", "core"])
+@pytest.mark.parametrize("other", [middle, lambda memory: memory[3:5], lambda memory: memory[1:3].view(2)],
+                         ids=["same", "apart", "same by another view"])
+def test_shared_memory(other, how, tenon, tmp_path):
+    file = export_shared(middle, other, tmp_path / "shared.pt2")
+    (original,), (made,) = (load_programs(f).values() for f in (file, convert(tenon, file, tmp_path, how)))
+    assert_functional(made)
+    for _ in range(2):  # the state of the first call is that of the second
+        assert_same_results(original, made, ((torch.ones(2),), {}))
+
+
+@pytest.mark.parametrize("other", [lambda memory: memory, lambda memory: memory[2:4]],
+                         ids=["whole", "part"])
+def test_overlapping_memory_is_refused(other, tenon, tmp_path):
+    file = export_shared(middle, other, tmp_path / "shared.pt2")
+    done = tenon("convert", file, "-o", tmp_path / "out.pt2", "--decompose", "functional")
+    assert done.returncode == 2
+    assert "writes into 'one', which shares memory with 'two'" in done.stderr

@@ -48,7 +48,7 @@ def tenon():
 
 @pytest.fixture(scope="module")
 def pools(tenon):
-    return [(pool.without(lambda o: depends_on_data(o) or second_opinion.is_known(o)), share)
+    return [(pool.without(lambda o: depends_on_data(o) or second_opinion.is_inexact(o)), share)
             for pool, share in make_pools(tenon)]
 
 

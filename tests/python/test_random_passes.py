@@ -14,7 +14,8 @@ import second_opinion
 from agreement import Terms, differs, is_reshaped
 from captures import Captured, Recorder, WordyRecorder
 from conftest import BUILD, TEST_ALL
-from random_programs import DTYPES, FLOATS, Machine, listing, run
+from random_programs import DTYPES, FLOATS, Machine, Ref, Step, listing, run
+from samples import TensorSpec
 from tensors import Refusal, Tenon, copy_together, op_name
 from whole_programs import Program, draw_inputs, is_stable, make_pools, program, program_terms
 
@@ -138,3 +139,30 @@ def test_programs(tenon, pools, pass_name, first):
                 for seed, steps, found in outcomes(tenon, pools, pass_name, first) if found]
     if failures:
         pytest.fail(f"{len(failures)} of {CHUNK} programs differ\n" + "\n".join(failures[:5]), pytrace=False)
+
+
+# ---- programs that say what random ones seldom do --------------------------------------------------------------------
+
+aten = torch.ops.aten
+WRITTEN = {  # calls on one f32[5,1,2].T, which lies in memory as [5, 1, 2]: t0
+    "a stride of a dim of size 1": [
+        Step(aten.mT.a, [Ref(0)], {}, [1]), Step(aten.view.dtype, [Ref(1), torch.float64], {}, [2])],
+    "as_strided, then other elements of the same size": [
+        Step(aten.as_strided.default, [Ref(0), [2], [2], 1], {}, [1]), Step(aten.view.dtype, [Ref(1), torch.int32], {}, [2]),
+        Step(aten.bitwise_not_.default, [Ref(2)], {}, [2])],
+    "as_strided, then larger elements": [
+        Step(aten.as_strided.default, [Ref(0), [2, 2], [4, 1], 2], {}, [1]),
+        Step(aten.view.dtype, [Ref(1), torch.int64], {}, [2]), Step(aten.bitwise_not_.default, [Ref(2)], {}, [2])],
+    "as_strided whose elements share places, then others of the same size": [
+        Step(aten.as_strided.default, [Ref(0), [3, 2], [1, 1], 0], {}, [1]),
+        Step(aten.view.dtype, [Ref(1), torch.int32], {}, [2]), Step(aten.select.int, [Ref(2), 0, 1], {}, [3]),
+        Step(aten.bitwise_not_.default, [Ref(3)], {}, [3])],
+}
+
+
+@pytest.mark.parametrize("what", WRITTEN)
+@pytest.mark.parametrize("pass_name", ["functional", "decomposed"])
+def test_written_programs(tenon, pass_name, what):
+    steps = [Step(None, [TensorSpec(torch.float32, (5, 1, 2), is_transposed=True), 7], {}, [0]), *WRITTEN[what]]
+    assert run(steps, tenon) is None
+    assert outcome(tenon, steps, pass_name, FUNCTIONAL) is None

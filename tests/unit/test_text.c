@@ -369,6 +369,8 @@ static const struct {
     {"entry @f(%x: int 2 input) -> (int 2 loss) { return %x }", "output 0 is not a tensor"},
     {"model f", "expected '@' and the name of an entry"},
     {"model @f { }", "no entry '@f' stands above"},
+    {"entry @f() -> () { return } model @f { schema 9, 20 }", "schema version 9.20; tenon reads version 8"},
+    {"entry @f() -> () { return } model @f { schema 0, 1 }", "schema version 0.1; tenon reads version 8"},
     {"func @f() -> () { return } model @f { }", "no entry '@f' stands above"},
     {"entry @f() -> () { return } model @f { } model @f { }", "'f' stands twice"},
     {"entry @f() -> () { return } model @f { frob }", "found 'frob', expected a line of the model"},
