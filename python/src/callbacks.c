@@ -31,35 +31,7 @@ typedef struct kernel {
 
 static PyObject *datum_object(core_state *state, const tn_datum *datum)
 {
-    switch (datum->kind) {
-    case TN_TENSOR:
-        return tensor_give(state, tn_tensor_retain(datum->u.tensor), KIND_UNKNOWN);
-    case TN_INT:
-        return PyLong_FromLongLong(datum->u.integer);
-    case TN_FLOAT:
-        return PyFloat_FromDouble(datum->u.real);
-    case TN_BOOL:
-        return PyBool_FromLong(datum->u.boolean);
-    case TN_COMPLEX:
-        return PyComplex_FromDoubles(datum->u.complex_number.real, datum->u.complex_number.imaginary);
-    case TN_STRING:
-    case TN_DTYPE:
-    case TN_MEMORY_FORMAT:
-    case TN_DEVICE:
-        return PyUnicode_FromString(datum->u.string);
-    case TN_LIST:
-        break;
-    default:
-        return Py_NewRef(Py_None);
-    }
-    PyObject *list = PyList_New((Py_ssize_t)datum->u.list.count);
-    for (size_t i = 0; list != NULL && i < datum->u.list.count; i++) {
-        PyObject *one = datum_object(state, &datum->u.list.items[i]);
-        if (one == NULL || PyList_SetItem(list, (Py_ssize_t)i, one) < 0) {
-            Py_CLEAR(list);
-        }
-    }
-    return list;
+    return datum_give(state, datum, KIND_UNKNOWN);
 }
 
 /* Types alone: while nothing is computed there are no elements to show. */
@@ -239,22 +211,16 @@ static tn_status take_result(const kernel *k, tn_context *ctx, PyObject *object,
     if (PyList_Check(object)) {
         return take_list(k, ctx, object, index, out);
     }
-    bool is_number = PyBool_Check(object) || PyLong_Check(object) || PyFloat_Check(object) || object == Py_None;
-    if (!is_number) {
+    tn_datum number = {.kind = TN_NONE};
+    int taken = object == Py_None ? 1 : datum_take_number(object, &number);
+    if (taken == 0) {
         return take_tensor(k, ctx, object, index, out);
     }
-    if (out->kind == TN_TENSOR || out->kind == TN_LIST) {
+    if (taken == 1 && (out->kind == TN_TENSOR || out->kind == TN_LIST)) {
         return refuse_result(k, ctx, object, index);
     }
-    *out = (tn_datum){.kind = TN_NONE};
-    if (PyBool_Check(object)) {
-        *out = (tn_datum){.kind = TN_BOOL, .u.boolean = object == Py_True};
-    } else if (PyLong_Check(object)) {
-        *out = (tn_datum){.kind = TN_INT, .u.integer = PyLong_AsLongLong(object)};
-    } else if (PyFloat_Check(object)) {
-        *out = (tn_datum){.kind = TN_FLOAT, .u.real = PyFloat_AsDouble(object)};
-    }
-    return PyErr_Occurred() ? TN_E_CANCELLED : TN_OK;
+    *out = number;
+    return taken < 0 ? TN_E_CANCELLED : TN_OK;
 }
 
 /* What was made before a failure the library releases. */
@@ -327,8 +293,6 @@ static tn_status infer_kernel(void *user, tn_context *ctx, const tn_datum *args,
     PyGILState_Release(held);
     return status;
 }
-
-enum { MOST_RESULTS = 64 };
 
 /* kernel(name, schema, function or None, infer or None, number of results, allow_override) */
 PyObject *callbacks_kernel(core_state *state, callbacks *own, tn_converter *converter, PyObject *args)

@@ -10,6 +10,8 @@
 #include "core.h"
 #include "tenon_model.h"
 
+enum { MOST_RESULTS = 64 }; /* of an operator: no schema comes near it */
+
 /* ---- values of lowerings (tape.c) ---- */
 
 typedef struct tape_object tape_object;

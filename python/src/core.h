@@ -73,6 +73,10 @@ int tensor_take(core_state *state, PyObject *object, tensor_kind *kind, tn_tenso
 /* Hands a tensor out; the reference is taken over, also on failure. */
 PyObject *tensor_give(core_state *state, tn_tensor *tensor, tensor_kind kind);
 
+/* Arguments and results of calls (data.c). A number: 1; something else: 0; -1: an exception is set. */
+int datum_take_number(PyObject *object, tn_datum *out);
+PyObject *datum_give(core_state *state, const tn_datum *datum, tensor_kind kind); /* tensors are shared, not taken */
+
 /* tenon.Tensor (tensor.c). */
 PyObject *size_tuple(const int64_t *sizes, uint32_t n);            /* a tuple of ints */
 PyObject *tensor_object_new(core_state *state, tn_tensor *tensor); /* takes the reference over */

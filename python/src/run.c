@@ -101,25 +101,17 @@ static tn_runner *take_runner(program_object *self, size_t entry)
     return pool->n > 0 ? pool->idle[--pool->n] : make_runner(self, entry);
 }
 
-/* ---- arguments and results ---- */
+/* ---- arguments ---- */
 
 /* 0, or -1 with an exception. */
 static int datum_take(core_state *state, PyObject *object, tensor_kind *kind, tn_datum *out)
 {
-    if (PyBool_Check(object)) {
-        *out = (tn_datum){.kind = TN_BOOL, .u.boolean = object == Py_True};
-        return 0;
-    }
-    if (PyLong_Check(object)) {
-        *out = (tn_datum){.kind = TN_INT, .u.integer = PyLong_AsLongLong(object)};
-        return PyErr_Occurred() ? -1 : 0;
-    }
-    if (PyFloat_Check(object)) {
-        *out = (tn_datum){.kind = TN_FLOAT, .u.real = PyFloat_AsDouble(object)};
-        return 0;
+    int taken = datum_take_number(object, out);
+    if (taken != 0) {
+        return taken < 0 ? -1 : 0;
     }
     tn_tensor *tensor;
-    int taken = tensor_take(state, object, kind, &tensor);
+    taken = tensor_take(state, object, kind, &tensor);
     if (taken == 1) {
         *out = (tn_datum){.kind = TN_TENSOR, .u.tensor = tensor};
         return 0;
@@ -128,25 +120,6 @@ static int datum_take(core_state *state, PyObject *object, tensor_kind *kind, tn
         PyErr_Format(PyExc_TypeError, "an argument is neither a tensor nor a number: %R", object);
     }
     return -1;
-}
-
-/* The datum's tensor is taken over. */
-static PyObject *datum_give(core_state *state, tn_datum *datum, tensor_kind kind)
-{
-    tn_tensor *tensor = datum->u.tensor;
-    switch (datum->kind) {
-    case TN_TENSOR:
-        datum->kind = TN_NONE;
-        return tensor_give(state, tensor, kind);
-    case TN_INT:
-        return PyLong_FromLongLong(datum->u.integer);
-    case TN_FLOAT:
-        return PyFloat_FromDouble(datum->u.real);
-    case TN_BOOL:
-        return PyBool_FromLong(datum->u.boolean);
-    default:
-        return Py_NewRef(Py_None);
-    }
 }
 
 /* ---- a run ---- */
@@ -186,7 +159,7 @@ static void call_data_free(call_data *data)
     }
 }
 
-static PyObject *results_of(core_state *state, call_data *outputs, tensor_kind kind)
+static PyObject *results_of(core_state *state, const call_data *outputs, tensor_kind kind)
 {
     PyObject *results = PyList_New((Py_ssize_t)outputs->n);
     for (size_t i = 0; results != NULL && i < outputs->n; i++) {

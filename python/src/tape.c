@@ -300,8 +300,6 @@ static PyObject *results_give(tape_object *tape, const tn_var *outs, size_t n)
     return all;
 }
 
-enum { MOST_RESULTS = 64 }; /* no schema comes near it */
-
 static PyObject *call(PyObject *object, PyObject *args)
 {
     tape_object *self = (tape_object *)object;

@@ -6,15 +6,9 @@ tenon.Tensor, which speaks DLPack.
 import numpy
 
 from tenon._core import Tensor
+from tenon._element_types import LONG_NAMES
 
-_ML_DTYPES = {
-    "bf16": "bfloat16",
-    "f8e4m3fn": "float8_e4m3fn",
-    "f8e5m2": "float8_e5m2",
-    "f8e4m3fnuz": "float8_e4m3fnuz",
-    "f8e5m2fnuz": "float8_e5m2fnuz",
-    "f8e8m0fnu": "float8_e8m0fnu",
-}
+_ML_DTYPES = {ours: theirs for ours, theirs in LONG_NAMES.items() if ours.startswith(("bf", "f8"))}
 _BITS = {1: "u1", 2: "u2"}
 
 

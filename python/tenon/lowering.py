@@ -10,18 +10,12 @@ import sys
 from typing import Any, NamedTuple
 
 from tenon import _core
+from tenon._element_types import LONG_NAMES
 from tenon.operators import Schema, Size, Value, built_in, plain_name, working
 
 __all__ = ["Node", "Reference", "TensorType"]
 
-# Element types: tenon's short name -> that of torch.
-_DTYPES = {
-    "f16": "float16", "f32": "float32", "f64": "float64", "bf16": "bfloat16", "c32": "complex32", "c64": "complex64",
-    "c128": "complex128", "i8": "int8", "i16": "int16", "i32": "int32", "i64": "int64", "u8": "uint8", "u16": "uint16",
-    "u32": "uint32", "u64": "uint64", "b8": "bool", "f8e4m3fn": "float8_e4m3fn", "f8e5m2": "float8_e5m2",
-    "f8e4m3fnuz": "float8_e4m3fnuz", "f8e5m2fnuz": "float8_e5m2fnuz", "f8e8m0fnu": "float8_e8m0fnu",
-}
-_SHORT = {theirs: ours for ours, theirs in _DTYPES.items()}
+_SHORT = {theirs: ours for ours, theirs in LONG_NAMES.items()}
 
 
 class TensorType(NamedTuple):
@@ -240,7 +234,7 @@ def _kernel(schema, function):
 
 
 def _torch_dtype(name):
-    return None if name is None else getattr(sys.modules["torch"], _DTYPES[name])
+    return None if name is None else getattr(sys.modules["torch"], LONG_NAMES[name])
 
 
 def _infer(schema, function):
