@@ -4,12 +4,16 @@ The environment says what to test (tools/run-tests sets it):
   TENON_BUILD      folder with the command and the libraries; default: build
   TENON_ZOO        folder with more models; tests/models is always used
   TENON_TEST_ALL   1: run the long suites whole instead of samples
+  TENON_FINDINGS   folder for what tests leave to the closing ones; default: one of this run
 """
 import logging
 import os
+import pickle
 import random
+import re
 import subprocess
 import sys
+import uuid
 from pathlib import Path
 
 import pytest
@@ -71,6 +75,33 @@ def pytest_terminal_summary(terminalreporter):
     terminalreporter.write_line(f"tested {BUILD} on {committed} models in tests/models, {more}")
 
 
+# ---- what all tests of a file found ---------------------------------------------------------------------------------
+
+def pytest_configure(config):
+    config.addinivalue_line("markers", "closing: looks at what all other tests of its file found (fixture findings)")
+
+
+class Findings:
+    """What the tests of a file leave to its closing ones. On disk, because the tests of a file run in several processes
+    side by side; the closing ones then run by themselves, after all others."""
+
+    def __init__(self, folder):
+        self.folder = folder
+        folder.mkdir(parents=True, exist_ok=True)
+
+    def add(self, finding):
+        (self.folder / f"{uuid.uuid4().hex}.finding").write_bytes(pickle.dumps(finding))
+
+    def all(self):
+        return [pickle.loads(file.read_bytes()) for file in sorted(self.folder.glob("*.finding"))]
+
+
+@pytest.fixture(scope="module")
+def findings(request, tmp_path_factory):
+    folder = os.environ.get("TENON_FINDINGS") or tmp_path_factory.getbasetemp() / "findings"
+    return Findings(Path(folder).resolve() / request.module.__name__)
+
+
 # ---- the command ----------------------------------------------------------------------------------------------------
 
 def run_tenon(*words, **options):
@@ -90,6 +121,19 @@ def tenon():
     if not (BUILD / "tenon").exists():
         pytest.fail(f"there is no {BUILD / 'tenon'}: run make, or set TENON_BUILD")
     return run_tenon
+
+
+def infer_without_looking(folder):
+    """Element types, sizes and strides of every node of all programs in the folder are inferred from the inputs alone;
+    the number of programs."""
+    infer = BUILD / "tests" / "test_infer_zoo"
+    if not infer.exists():
+        pytest.skip(f"there is no {infer}")
+    made = len(list(folder.glob("*.pt2")))
+    done = subprocess.run([infer], env=dict(os.environ, TENON_ZOO=str(folder)), capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert int(re.search(r"(\d+) programs", done.stdout)[1]) > made  # those of tests/models as well
+    return made
 
 
 @pytest.fixture

@@ -6,14 +6,11 @@ coverage_open.txt lists the targets that tenon does not have: `target reason`. I
 be met, and the line of one that tenon has by now must go.
 """
 import logging
-import os
-import re
-import subprocess
 from pathlib import Path
 
 import pytest
 
-from conftest import BUILD, TEST_ALL, sample
+from conftest import TEST_ALL, infer_without_looking, sample
 from export_cases import cases
 from export_coverage import FORMS, known_targets, met, share, survey, uncovered
 
@@ -29,16 +26,16 @@ def open_list():
     return {line.split()[0] for line in OPEN_LIST.read_text().splitlines() if line and line[0] != "#"}
 
 
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory):
+@pytest.fixture
+def folder(findings):
     """Where the files of all programs are."""
-    return tmp_path_factory.mktemp("exported")
+    return findings.folder
 
 
-@pytest.fixture(scope="module")
-def outcomes():
-    """What the tests of cases found, for those that look at all of it."""
-    return []
+@pytest.fixture
+def outcomes(findings):
+    """Of all cases."""
+    return findings.all()
 
 
 @pytest.fixture(autouse=True)
@@ -55,9 +52,9 @@ def pytest_generate_tests(metafunc):
         metafunc.parametrize("case", sample(cases(), SHORT), ids=lambda case: case.name)
 
 
-def test_case(case, folder, outcomes):
+def test_case(case, folder, findings):
     outcome = survey(case, folder)
-    outcomes.append(outcome)
+    findings.add(outcome)
     for form, targets in outcome.targets.items():
         if not set(targets) <= known_targets():
             outcome.differences.pop(form, None)
@@ -65,32 +62,29 @@ def test_case(case, folder, outcomes):
     assert not outcome.differences, f"{case.name}: {outcome.differences}"
 
 
+@pytest.mark.closing
 def test_covered(outcomes):
-    """After the cases."""
+    assert outcomes
     for form in FORMS:
         text, percent = share(outcomes, form, known_targets())
         assert percent >= LEAST, f"{form}: {text}"
     assert sorted(uncovered(outcomes, known_targets()).keys() - open_list()) == []
 
 
+@pytest.mark.closing
 def test_open_list(outcomes):
     assert sorted(open_list() & known_targets()) == [], "tenon has these by now: their lines must go"
     if TEST_ALL:
         assert sorted(open_list() - {target for form in FORMS for target in met(outcomes, form)}) == []
 
 
+@pytest.mark.closing
 def test_cases_are_exported(outcomes):
     """What torch cannot export is the exception."""
     exported = sum("exported" in outcome.targets for outcome in outcomes)
     assert exported >= 0.95 * len(outcomes)
 
 
+@pytest.mark.closing
 def test_inference_without_looking(folder):
-    """After the cases: element types, sizes and strides of every node are inferred from the inputs alone."""
-    infer = BUILD / "tests" / "test_infer_zoo"
-    if not infer.exists():
-        pytest.skip(f"there is no {infer}")
-    made = len(list(folder.glob("*.pt2")))
-    done = subprocess.run([infer], env=dict(os.environ, TENON_ZOO=str(folder)), capture_output=True, text=True)
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert int(re.search(r"(\d+) programs", done.stdout)[1]) > made
+    assert infer_without_looking(folder)

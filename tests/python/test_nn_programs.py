@@ -8,10 +8,8 @@ written into inputs, and the state that is left must agree. torch refuses other 
 must tenon. programs.py says within which bounds numbers agree.
 """
 import inspect
-import os
 import random
 import re
-import subprocess
 
 import pytest
 import torch
@@ -21,7 +19,7 @@ from torch.overrides import TorchFunctionMode
 
 import nn_losses  # noqa: F401: its rows are in ROWS
 from agreement import differs
-from conftest import BUILD, TEST_ALL, sample
+from conftest import TEST_ALL, infer_without_looking, sample
 from nn_draws import DTYPES, DYNAMIC, FORMS, MODES, ROWS, Draw, Length, unsettle
 from nn_functions import NOT_CALLED
 from nn_modules import NOT_IN_TABLE
@@ -88,10 +86,10 @@ def state_differs(module, runner, terms):
     return None
 
 
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory):
+@pytest.fixture
+def folder(findings):
     """Where the files of all programs are."""
-    return tmp_path_factory.mktemp("nn")
+    return findings.folder
 
 
 CASES = sample(program_numbers(), SHORT)
@@ -119,16 +117,10 @@ def test_what_torch_cannot_export(name):
         Plan(name).export()
 
 
+@pytest.mark.closing
 def test_inference_without_looking(folder):
-    """After test_program: element types, sizes and strides of every node are inferred from the inputs alone."""
-    infer = BUILD / "tests" / "test_infer_zoo"
-    if not infer.exists():
-        pytest.skip(f"there is no {infer}")
-    made = len(list(folder.glob("*.pt2")))
+    made = infer_without_looking(folder)
     assert not TEST_ALL or made == PROGRAMS
-    done = subprocess.run([infer], env=dict(os.environ, TENON_ZOO=str(folder)), capture_output=True, text=True)
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert int(re.search(r"(\d+) programs", done.stdout)[1]) > made
 
 
 class Called(TorchFunctionMode):

@@ -20,20 +20,14 @@ def worker():
         yield running
 
 
-@pytest.fixture(scope="module")
-def results():
-    """What the tests of entries found, for those that look at all of it."""
-    return []
-
-
 def pytest_generate_tests(metafunc):
     if "entry" in metafunc.fixturenames:
         metafunc.parametrize("entry", [entry_name(entry) for entry in op_db()])
 
 
-def test_entry(worker, results, entry):
+def test_entry(worker, findings, entry):
     found = [worker.run(entry, plan) for plan in ([Plan()] if TEST_ALL else SHORT)]
-    results += found
+    findings.add(found)
     fails, without = listed(OPEN_LIST, 3), listed(UNSUPPORTED_LIST, 2)
     lines = [text for result in found for overload, (_, texts) in result["failures"].items()
              for text in texts if overload not in fails]
@@ -45,8 +39,10 @@ def test_entry(worker, results, entry):
         pytest.fail(f"{len(lines)} differences\n" + "\n".join(lines), pytrace=False)
 
 
-def test_lists(results):
-    """After the entries; what they found is printed with -s."""
+@pytest.mark.closing
+def test_lists(findings):
+    """What was found in all is printed with -s."""
+    results = [result for found in findings.all() for result in found]
     print("", *summary(results), sep="\n")
     _, failing, unsupported, _ = totals(results)
     fails, without = listed(OPEN_LIST, 3), listed(UNSUPPORTED_LIST, 2)

@@ -32,15 +32,9 @@ def pools(tenon):
     return make_pools(tenon)
 
 
-@pytest.fixture(scope="module")
-def accepted():
-    """Names of overloads that some program called and that both accepted."""
-    return set()
-
-
 @pytest.mark.parametrize("first", range(0, PROGRAMS, CHUNK))
-def test_programs(tenon, pools, accepted, first):
-    failures = []
+def test_programs(tenon, pools, findings, first):
+    failures, accepted = [], set()
     for seed in range(first, first + CHUNK):
         steps = program(seed, pools)
         machine = Machine(tenon)
@@ -48,13 +42,16 @@ def test_programs(tenon, pools, accepted, first):
         if outcome:
             failures.append(f"seed {seed}:\n{listing(*shrink(steps, tenon, outcome))}")
         accepted |= machine.accepted
+    findings.add(accepted)
     if failures:
         pytest.fail(f"{len(failures)} of {CHUNK} programs differ\n" + "\n".join(failures[:5]), pytrace=False)
 
 
+@pytest.mark.closing
 @pytest.mark.skipif(not TEST_ALL, reason="the short run has too few programs for all operators")
-def test_programs_reach_all_operators(pools, accepted):
-    """After test_programs: every view and every operator that writes was called, and many others."""
+def test_programs_reach_all_operators(pools, findings):
+    """Every view and every operator that writes was called, and accepted by both; and many others."""
+    accepted = set().union(*findings.all())
     views, writes, others = (pool.names() for pool, _ in pools)
     assert sorted((views | writes) - accepted) == []
     assert len({name.split(".")[0] for name in others} & {name.split(".")[0] for name in accepted}) >= OTHERS_AT_LEAST
