@@ -415,26 +415,78 @@ static extent whole(datum d)
     return d.kind == DATUM_BOOL ? known(d.u.boolean) : (extent){d.u.integer, d.expr};
 }
 
-static extent arange_length(call *c, datum start, datum end, datum step)
+/* A number without its fraction; one that is not known is an expression. */
+static extent without_fraction(call *c, datum d)
+{
+    if (is_whole(d)) {
+        return whole(d);
+    }
+    const dim *cut = d.expr == NULL ? NULL : dim_make(c->b->dims, DIM_TRUNC_TO_INT, &d.expr, 1);
+    if (cut != NULL) {
+        return extent_of_dim(cut);
+    }
+    if (d.expr != NULL || !(fabs(d.u.real) < 0x1p63)) {
+        call_fail(c, TN_E_ARGUMENT, "arange from, to or by %s gives no length", datum_text(c->b, d));
+        return known(1);
+    }
+    return known((int64_t)d.u.real);
+}
+
+static extent whole_length(call *c, extent from, extent to, extent by)
 {
     builder *b = c->b;
-    if (is_whole(start) && is_whole(end) && is_whole(step)) {
-        extent from = whole(start), to = whole(end), by = whole(step);
-        if (extent_is(b, by, 0)) {
-            call_fail(c, TN_E_ARGUMENT, "step is 0");
-            return known(0);
-        }
-        bool up = extent_less(b, known(0), by) != FACT_NO;
-        extent span = up ? extent_sub(b, to, from) : extent_sub(b, from, to);
-        extent size = up ? by : extent_sub(b, known(0), by);
-        if (extent_less(b, span, known(0)) == FACT_YES) {
-            return known(-1); /* also where a step is longer than what lies between */
-        }
-        return extent_is(b, size, 1) ? span : extent_ceildiv(b, span, size);
+    if (extent_is(b, by, 0)) {
+        call_fail(c, TN_E_ARGUMENT, "step is 0");
+        return known(0);
+    }
+    bool up = extent_less(b, known(0), by) != FACT_NO;
+    extent span = up ? extent_sub(b, to, from) : extent_sub(b, from, to);
+    extent size = up ? by : extent_sub(b, known(0), by);
+    if (extent_less(b, span, known(0)) == FACT_YES) {
+        return known(-1); /* also where a step is longer than what lies between */
+    }
+    return extent_is(b, size, 1) ? span : extent_ceildiv(b, span, size);
+}
+
+static const dim *as_real_dim(builder *b, datum d)
+{
+    if (d.expr == NULL) {
+        return dim_float(b->dims, is_whole(d) ? (double)whole(d).n : d.u.real);
+    }
+    return is_whole(d) ? dim_make(b->dims, DIM_TO_FLOAT, &d.expr, 1) : d.expr;
+}
+
+/* ceil((end - start) / step) of numbers that are not all known. */
+static extent unknown_length(call *c, datum start, datum end, datum step)
+{
+    dims *t = c->b->dims;
+    const dim *from = as_real_dim(c->b, start), *to = as_real_dim(c->b, end), *by = as_real_dim(c->b, step);
+    const dim *span = from == NULL || to == NULL ? NULL : dim_sub(t, to, from);
+    const dim *steps =
+        span == NULL || by == NULL ? NULL : dim_make(t, DIM_FLOAT_TRUE_DIV, (const dim *[]){span, by}, 2);
+    const dim *length = steps == NULL ? NULL : dim_make(t, DIM_CEIL_TO_INT, &steps, 1);
+    if (length == NULL) {
+        call_fail(c, TN_E_ARGUMENT, "arange from %s to %s by %s gives no length", datum_text(c->b, start),
+                  datum_text(c->b, end), datum_text(c->b, step));
+        return known(0);
+    }
+    return extent_of_dim(length);
+}
+
+static extent arange_length(call *c, datum start, datum end, datum step)
+{
+    bool all_whole = is_whole(start) && is_whole(end) && is_whole(step);
+    bool all_known = start.expr == NULL && end.expr == NULL && step.expr == NULL;
+    bool cut_first = arg_dtype(c, 3, DT_F32) == DT_I64; /* numbers lose their fractions first */
+    if (all_whole || (cut_first && !all_known)) {
+        return whole_length(c, without_fraction(c, start), without_fraction(c, end), without_fraction(c, step));
+    }
+    if (!all_known) {
+        return unknown_length(c, start, end, step);
     }
     double by = arg_float(c, 2), span = arg_float(c, 1) - (has_arg(c, 0) ? arg_float(c, 0) : 0);
     double length = ceil(span / by);
-    if (arg_dtype(c, 3, DT_F32) == DT_I64) { /* numbers lose their fractions first */
+    if (cut_first) {
         by = trunc(by);
         length = ceil((trunc(arg_float(c, 1)) - (has_arg(c, 0) ? trunc(arg_float(c, 0)) : 0)) / by);
     }

@@ -38,6 +38,10 @@ static tn_status out_part(call *c, const part *p)
 static bool slice_position(builder *b, extent size, extent at, extent *position)
 {
     extent zero = known(0);
+    if (extent_is(b, at, 0)) { /* no size is negative, also where nothing else is known of it */
+        *position = zero;
+        return true;
+    }
     bool negative = extent_likely_less(b, at, zero);
     if (negative || extent_likely_less_equal(b, zero, at)) {
         extent from_start = negative ? extent_add(b, at, size) : at;

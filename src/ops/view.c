@@ -161,7 +161,33 @@ static bool have_values(const extent *at, uint32_t n)
     return true;
 }
 
-/* The same sizes keep their strides; a contiguous tensor stays so; for all else the run-time rule must be decidable. */
+/* Only dims of size 1 come or go: all others keep their strides. NULL: it is not so. */
+static const extent *squeezed_strides(builder *b, const tensor_type *t, const extent *sizes, uint32_t rank)
+{
+    extent *strides = ARENA_ARRAY(b->arena, extent, rank), one = known(1), inner = one;
+    uint32_t left = t->rank;
+    for (uint32_t i = rank; i-- > 0;) {
+        while (left > 0 && extent_is(b, t->sizes[left - 1], 1)) {
+            left--;
+        }
+        if (extent_is(b, sizes[i], 1)) {
+            strides[i] = inner;
+            continue;
+        }
+        if (left == 0 || !extent_same(b, t->sizes[left - 1], sizes[i])) {
+            return NULL;
+        }
+        strides[i] = t->strides[--left];
+        inner = extent_mul(b, strides[i], sizes[i]);
+    }
+    while (left > 0 && extent_is(b, t->sizes[left - 1], 1)) {
+        left--;
+    }
+    return left == 0 ? strides : NULL;
+}
+
+/* The same sizes keep their strides; a contiguous tensor stays so; for all else the run-time rule must be decidable, or
+ * none but dims of size 1 come or go. */
 static const extent *unbacked_strides(builder *b, const tensor_type *t, const extent *sizes, uint32_t rank)
 {
     bool same = t->rank == rank;
@@ -171,7 +197,11 @@ static const extent *unbacked_strides(builder *b, const tensor_type *t, const ex
     if (same) {
         return t->strides;
     }
-    return is_contiguous(b, t) ? contiguous_extents(b, sizes, rank) : split_runs(b, t, sizes, rank);
+    if (is_contiguous(b, t)) {
+        return contiguous_extents(b, sizes, rank);
+    }
+    const extent *strides = split_runs(b, t, sizes, rank);
+    return strides != NULL ? strides : squeezed_strides(b, t, sizes, rank);
 }
 
 static const extent *ones(builder *b, uint32_t rank)

@@ -13,6 +13,7 @@ from torch.utils._pytree import tree_leaves
 from agreement import Terms, differs
 from conftest import MODELS, ROOT, ZOO, model_files, model_id, sample
 from oracle import inputs_of, load_programs, run
+from runners import SAME, Runner, compare_call, module, saved
 
 pytestmark = [pytest.mark.usefixtures("stand_ins"), pytest.mark.filterwarnings("ignore")]
 
@@ -143,3 +144,67 @@ def test_overlapping_memory_is_refused(other, tenon, tmp_path):
     done = tenon("convert", file, "-o", tmp_path / "out.pt2", "--decompose", "functional")
     assert done.returncode == 2
     assert "writes into 'one', which shares memory with 'two'" in done.stderr
+
+
+# ---- sizes that only elements tell ----------------------------------------------------------------------------------
+
+def count_down(x, n):
+    return x[torch.arange(n.max().item(), n.min().item(), -1, dtype=torch.int64) % 4][1:] * 2
+
+
+def count_by_halves(x, n):
+    return torch.arange(n.min().item(), n.max().item(), 0.5) + x[0, 0]
+
+
+def count_whole_steps(x, n):
+    return torch.arange(0, n.max().to(torch.int64).item(), 2) + x[0, 0]
+
+
+def contract(x, n):
+    rows = x[torch.arange(n.max().item(), dtype=torch.int64) % 4]
+    return torch.einsum("ik,jk->ij", x, rows)[:, 0:].unsqueeze(-1).squeeze(1).squeeze(-1)
+
+
+def write_into_slice(x, n):
+    rows = x[torch.nonzero(n > 0).squeeze(1) % 4].clone()
+    rows[0:].mul_(2)
+    rows[:1].add_(1)
+    return rows.flatten()
+
+
+def fill(x, n):
+    size = n.max().to(torch.int64).item()
+    torch._check(size >= 1)
+    made = torch.full((size, 3), 0.5)
+    made[-1].copy_(x[0, :3])
+    return torch.cat([made, x[:, :3]]).cumsum(0)
+
+
+def mask(x, n):
+    return torch.masked_select(x, x > n.min()).sort().values.softmax(0)
+
+
+def repeat(x, n):
+    return x.repeat_interleave(n.to(torch.int64), dim=0).transpose(0, 1).contiguous().relu_()
+
+
+def pad(x, n):
+    size = n.max().to(torch.int64).item()
+    torch._check(size >= 0)
+    torch._check(size < 8)
+    return torch.nn.functional.pad(x, (0, size)).sum(0)
+
+
+@pytest.mark.parametrize("how", ["functional", "core"])
+@pytest.mark.parametrize("forward", [count_down, count_by_halves, count_whole_steps, contract, write_into_slice, fill,
+                                     mask, repeat, pad])
+def test_sizes_of_elements(forward, how, tenon, tmp_path):
+    calls = [(torch.rand(4, 6), torch.tensor(numbers)) for numbers in ([1., 0, 4, 2], [3., 1, 6, 1], [2., 1, 2, 2])]
+    file = saved(torch.export.export(module(lambda self, x, n: forward(x, n)), calls[0]), tmp_path / "sizes.pt2")
+    path = convert(tenon, file, tmp_path, how)
+    (original,), (made,) = (load_programs(f).values() for f in (file, path))
+    assert_functional(made)
+    with Runner(path) as runner:
+        for args in calls:
+            assert_same_results(original, made, (args, {}))
+            assert compare_call(original, original.module(), runner, args, {}, PROGRAMS) == SAME
