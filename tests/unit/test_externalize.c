@@ -841,7 +841,7 @@ static program *decoder(tn_context *ctx, int layers)
     program *copy;
     tn_module *m = tn_nn_sequential(ctx, tn_nn_identity(ctx));
     for (int i = 0; i < layers; i++) {
-        char name[16];
+        char name[24];
         snprintf(name, sizeof name, "layer%d", i);
         tn_module_add(m, name, new_layer(ctx));
     }
