@@ -1,6 +1,6 @@
 /*
- * The flow as one picture: load, verify, functionalize, externalize, decompose, settle, recognize, optimize, verify,
- * write. Start reading here: convert_file, then convert_program.
+ * The flow as one picture: load, verify, functionalize, externalize, keep, decompose, settle, recognize, optimize,
+ * verify, write. Start reading here: convert_file, then convert_program.
  *
  * Before it: load/ (files -> program) and ir/. After it: targets/ (program -> files). The command, the C interface and
  * Python all come through these functions.
@@ -11,6 +11,7 @@
 #include "ir/text.h"
 #include "ir/verify.h"
 #include "passes/inline.h"
+#include "passes/keep.h"
 #include "passes/optimize.h"
 #include "passes/passes.h"
 #include "passes/recognize.h"
@@ -35,6 +36,11 @@ static tn_status run_functionalize(flow *f)
 static tn_status run_externalize(flow *f)
 {
     return externalize(f->ctx, f->program, f->how->specs, f->how->spec_count, f->how->ledger);
+}
+
+static tn_status run_keep(flow *f)
+{
+    return keep_operators(f->ctx, f->program, f->how->ledger);
 }
 
 static tn_status run_decompose(flow *f)
@@ -118,8 +124,10 @@ tn_status convert_program(tn_context *ctx, program *p, const conversion *how)
 {
     flow f = {.ctx = ctx, .program = p, .how = how};
     bool core = how->decompose == TN_DECOMPOSE_CORE, units = how->spec_count > 0;
-    TRY(step(&f, "functionalize", how->decompose == TN_DECOMPOSE_FUNCTIONAL || units, run_functionalize));
+    bool keeps = how->recognize && keep_finds(p), functional = how->decompose == TN_DECOMPOSE_FUNCTIONAL;
+    TRY(step(&f, "functionalize", functional || units || keeps, run_functionalize));
     TRY(step(&f, "externalize", units, run_externalize));
+    TRY(step(&f, "keep", keeps, run_keep));
     TRY(step(&f, "decompose", core, run_decompose));
     TRY(step(&f, "settle", units, run_settle));
     TRY(step(&f, "recognize", how->recognize, run_recognize));
@@ -149,7 +157,7 @@ tn_status convert_file(tn_context *ctx, const char *in, const char *out, const t
 
 const char *convert_pass_name(size_t index)
 {
-    static const char *const before[] = {"functionalize", "externalize", "decompose", "settle", "recognize"};
+    static const char *const before[] = {"functionalize", "externalize", "keep", "decompose", "settle", "recognize"};
     enum { BEFORE = sizeof before / sizeof *before };
     size_t n;
     const pass *passes = optimize_passes(&n);

@@ -302,7 +302,7 @@ class TorchConverter:
         return f"TorchConverter({', '.join(entries)})"
 
     def _passes(self, recognize):
-        """The passes that a conversion goes through, in the order of src/convert.c."""
+        """The passes that every such conversion goes through, in the order of src/convert.c."""
         passes = ["functionalize", "externalize", "decompose", "settle"] if any(self._externalized.values()) \
             else ["decompose"]
         return passes + ["recognize"] if recognize else passes

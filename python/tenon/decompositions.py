@@ -4,7 +4,7 @@ __all__ = ["get_decomp_table"]
 
 # Operators that conversion keeps as composites: decomposed, they would have to be recognized again.
 _KEPT = (
-    "hardsigmoid hardswish instance_norm pixel_shuffle reflection_pad1d reflection_pad2d reflection_pad3d "
+    "gru.input hardsigmoid hardswish instance_norm lstm.input pixel_shuffle reflection_pad1d reflection_pad2d reflection_pad3d "
     "replication_pad1d replication_pad2d replication_pad3d scaled_dot_product_attention silu").split()
 
 
@@ -22,5 +22,6 @@ def get_decomp_table():
 
     table = torch.export.default_decompositions()
     for name in _KEPT:
-        table.pop(getattr(torch.ops.aten, name).default, None)
+        packet, _, overload = name.partition(".")
+        table.pop(getattr(getattr(torch.ops.aten, packet), overload or "default"), None)
     return table

@@ -117,7 +117,9 @@ static void print_opening(size_t n)
            "function, and the ledger says which attribute is not the body's, or how far the numbers are apart.\n\n"
            "`--recognize` looks for all that have rules, but for `hard_tanh`, `constant_pad` and the operator of "
            "`batch_norm`:\n"
-           "those are one operator that is much else besides, or that becomes part of a convolution.\n");
+           "those are one operator that is much else besides, or that becomes part of a convolution. The operators "
+           "`lstm` and\n"
+           "`gru` it keeps as they are.\n");
 }
 
 static tn_status do_print(tn_context *ctx, arena *a, bool as_markdown)

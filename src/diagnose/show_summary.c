@@ -47,7 +47,7 @@ static void print_nodes(view *v)
     label(v, "nodes");
     sink_text(v->sink, show_count(v, (int64_t)v->entry->main->node_count));
     if (n > 1) {
-        sink_printf(v->sink, ", and %s in %zu bodies", show_count(v, (int64_t)in_bodies), n - 1);
+        sink_printf(v->sink, ", and %s in %zu bod%s", show_count(v, (int64_t)in_bodies), n - 1, n == 2 ? "y" : "ies");
     }
     sink_char(v->sink, '\n');
 }

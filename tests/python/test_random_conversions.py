@@ -1,7 +1,7 @@
 """Random programs with modules (modular_programs.py), converted: after every pass they compute what they did before.
 
-A conversion is functionalize, externalize, decompose, settle, recognize, optimize and inline, with selectors that are
-drawn. What each pass leaves is written as .tenon, loaded and run twice, so that state counts. Passes that are exact
+A conversion is functionalize, externalize, keep, decompose, settle, recognize, optimize and inline, with selectors that
+are drawn. What each pass leaves is written as .tenon, loaded and run twice, so that state counts. Passes that are exact
 give the bits of the pass before them. Through .pt2 the converted program comes back with the same text.
 """
 import ctypes

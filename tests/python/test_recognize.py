@@ -9,7 +9,9 @@ import json
 import pytest
 import torch
 
+import runners
 from conftest import ZOO
+from programs import terms_of
 from written_blocks import BLOCKS
 
 pytestmark = [pytest.mark.usefixtures("stand_ins"), pytest.mark.filterwarnings("ignore")]
@@ -72,3 +74,101 @@ def test_blocks_are_what_they_are_in_any_hand(tenon, tmp_path, name, is_decompos
     rows = recognize(tenon, saved(program, tmp_path, is_decomposed), tmp_path)
     assert counts(rows).get(composite, 0) == count, rows
     assert all(row["fate"] in ("kept", "near_miss") for row in rows), rows
+
+
+# ---- operators that are composites by themselves --------------------------------------------------------------------
+
+class Called(torch.nn.Module):
+    """A recurrent layer, called as a function says."""
+
+    def __init__(self, layer, call):
+        super().__init__()
+        self.layer, self.call = layer, call
+
+    def forward(self, x):
+        return self.call(self.layer, x)
+
+
+def called_with_one_state(layer, x):
+    state = torch.ones(1, x.shape[1], 5)
+    return layer(x, (state, state))
+
+
+def called_twice(layer, x):
+    once, state = layer(x)
+    return layer(once[1:] + x[1:, :, :5].sum(), state)
+
+
+LSTM, GRU = torch.nn.LSTM, torch.nn.GRU
+RECURRENT = {  # layer, composite, attributes that are not as usual
+    "lstm": (LSTM(6, 5), "lstm", {}),
+    "gru": (GRU(6, 5), "gru", {}),
+    "deep lstm": (LSTM(6, 5, num_layers=2, bidirectional=True, batch_first=True), "lstm",
+                  {"num_layers": 2, "bidirectional": True, "batch_first": True}),
+    "deep gru": (GRU(6, 5, num_layers=3, bidirectional=True, batch_first=True), "gru",
+                 {"num_layers": 3, "bidirectional": True, "batch_first": True}),
+    "lstm without bias": (LSTM(6, 5, bias=False), "lstm", {"has_bias": False}),
+    "gru without bias": (GRU(6, 5, bias=False), "gru", {"has_bias": False}),
+    "projected lstm": (LSTM(6, 5, proj_size=3), "lstm", {}),
+    "lstm of doubles": (LSTM(6, 5).double(), "lstm", {}),
+    "lstm that drops nothing now": (LSTM(6, 5, num_layers=2, dropout=0.5).eval(), "lstm", {"num_layers": 2}),
+    "lstm with one state for both": (Called(LSTM(6, 5), called_with_one_state), "lstm", {}),
+}
+
+
+def export_recurrent(layer, x, folder, dynamic=None):
+    return runners.saved(torch.export.export(layer, (x,), dynamic_shapes=dynamic), folder / "in.pt2")
+
+
+def assert_runs_alike(file, made, inputs):
+    program = torch.export.load(file)
+    with runners.Runner(made) as runner:
+        for x in inputs:
+            assert runners.compare_call(program, program.module(), runner, (x,), {}, terms_of(program)) == runners.SAME
+
+
+@pytest.mark.parametrize("name", RECURRENT)
+def test_recurrent_layers_stay_whole(tenon, tmp_path, name):
+    layer, composite, attributes = RECURRENT[name]
+    x = torch.rand(4, 3, 6, dtype=next(layer.parameters()).dtype)
+    file = export_recurrent(layer, x, tmp_path)
+    (row,) = recognize(tenon, file, tmp_path, "out.tenon")
+    assert (row["composite"], row["fate"], row["attributes"]) == (composite, "kept", attributes)
+    assert_runs_alike(file, tmp_path / "out.tenon", [x, torch.rand_like(x)])
+    assert recognize(tenon, file, tmp_path, "out.pt2") == [row]
+    texts = []
+    for made in ("out.tenon", "out.pt2"):
+        assert tenon("convert", tmp_path / made, "-o", tmp_path / "text.tnn", "--no-optimize").returncode == 0
+        texts.append((tmp_path / "text.tnn").read_text().split("\n", 1)[1])  # the first line names the file
+    assert texts[0] == texts[1] and f"@{composite}.0" in texts[0]
+
+
+def test_recurrent_layers_of_any_batch(tenon, tmp_path):
+    file = export_recurrent(LSTM(6, 5), torch.rand(4, 3, 6), tmp_path, ({1: torch.export.Dim.DYNAMIC},))
+    assert counts(recognize(tenon, file, tmp_path, "out.tenon")) == {"lstm": 1}
+    assert_runs_alike(file, tmp_path / "out.tenon", [torch.rand(4, 3, 6), torch.rand(4, 8, 6)])
+
+
+def test_recurrent_layers_that_are_called_twice(tenon, tmp_path):
+    file = export_recurrent(Called(LSTM(5, 5), called_twice), torch.rand(4, 3, 5), tmp_path)
+    rows = recognize(tenon, file, tmp_path, "out.tenon")
+    assert counts(rows) == {"lstm": 2}
+    assert_runs_alike(file, tmp_path / "out.tenon", [torch.rand(4, 3, 5)])
+
+
+def test_recurrent_layers_in_training_are_not_taken(tenon, tmp_path):
+    file = export_recurrent(LSTM(6, 5, num_layers=2, dropout=0.5).train(), torch.rand(4, 3, 6), tmp_path)
+    (row,) = recognize(tenon, file, tmp_path, "out.tenon")
+    assert row["fate"] == "near_miss" and "drops elements at random" in row["reason"]
+
+
+def test_recurrent_layers_inside_of_units(tenon, tmp_path):
+    """A unit of its class holds the operator; one that is to be the composite is not looked into."""
+    file = export_recurrent(Called(LSTM(6, 5), lambda layer, x: layer(x)), torch.rand(4, 3, 6), tmp_path)
+    for spec, kept in (("LSTM", [None, "lstm"]), ("LSTM=lstm", ["lstm"])):
+        report = tmp_path / "ledger.json"
+        done = tenon("convert", file, "-o", tmp_path / "out.tenon", "--recognize", "--externalize", spec, "--ledger", report)
+        assert done.returncode == 0, done.stderr
+        rows = json.loads(report.read_text())["units"]
+        assert [row["composite"] for row in rows if row["fate"] == "kept"] == kept, rows
+        assert_runs_alike(file, tmp_path / "out.tenon", [torch.rand(4, 3, 6)])
