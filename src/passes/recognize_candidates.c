@@ -151,7 +151,9 @@ static void widen_paddings(const candidate_source *s, const arg_list *numbers, i
                 continue;
             }
             arg made = {.kind = ARG_INTS, .n = inner->n + 2, .u.items = ARENA_ARRAY(s->arena, arg, inner->n + 2)};
-            memcpy(made.u.items, inner->u.items, inner->n * sizeof *made.u.items);
+            for (uint32_t k = 0; k < inner->n; k++) {
+                made.u.items[k] = inner->u.items[k];
+            }
             made.u.items[inner->n] = (arg){.kind = ARG_INT, .u.integer = left};
             made.u.items[inner->n + 1] = (arg){.kind = ARG_INT, .u.integer = growth - left};
             add(s, &wider, made);
