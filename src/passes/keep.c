@@ -11,12 +11,12 @@
 
 #define ATEN(name) "torch.ops.aten." name
 
-enum { MOST_ATTRIBUTES = 8 };
+enum { MOST_INPUTS = 4, MOST_ATTRIBUTES = 8 };
 
 /* What is said of one operator: its arguments are the contract's, under other names. */
 typedef struct kept_operator {
     const char *target, *composite;
-    const char *inputs[4]; /* tensors and lists of them, in the order of the contract */
+    const char *inputs[MOST_INPUTS]; /* tensors and lists of them, in the order of the contract */
     struct {
         const char *name, *argument;
     } attributes[MOST_ATTRIBUTES];
@@ -72,12 +72,13 @@ typedef struct keeping {
 } keeping;
 
 typedef struct kept_call {
-    node *operator, * call; /* call: NULL until it is outlined */
+    node *origin, *call; /* the operator, and what stands in its place: NULL until it is outlined */
     const kept_operator *as;
     const composite *composite;
     const schema *contract;
     const char *site, *reason; /* reason: why it is no composite; NULL: it is one */
     VEC(value *) inputs;
+    pointer_map taken;       /* the same */
     VEC(const char *) names; /* of the inputs, by the contract */
     arg_member *attributes;  /* of the program */
     uint32_t attribute_count;
@@ -88,27 +89,52 @@ static tn_status take_input(keeping *k, kept_call *c, arg *of)
 {
     value *v = arg_value(of);
     node *again;
-    for (size_t i = 0; i < c->inputs.n; i++) {
-        if (c->inputs.at[i] == v) {
-            TRY(edit_insert(k->ctx, v->function, c->operator, "aten::alias", &(edit_argument){.value = v}, 1, &again));
-            of->u.value = v = arg_value(&again->outputs[0]);
-            break;
-        }
+    if (v == NULL || v->kind != VALUE_TENSOR) {
+        c->reason = "its arguments are not those of the operator";
+        return TN_OK;
     }
+    if (pointer_map_get(&c->taken, v) != NULL) {
+        TRY(edit_insert(k->ctx, v->function, c->origin, "aten::alias", &(edit_argument){.value = v}, 1, &again));
+        of->u.value = v = arg_value(&again->outputs[0]);
+    }
+    pointer_map_put(&c->taken, v, v);
     vec_push(k->arena, &c->inputs, v);
+    return TN_OK;
+}
+
+static tn_status take_inputs_of(keeping *k, kept_call *c, arg *of)
+{
+    if (of->kind != ARG_TENSORS) {
+        return take_input(k, c, of);
+    }
+    for (uint32_t i = 0; i < of->n && c->reason == NULL; i++) {
+        TRY(take_input(k, c, &of->u.items[i]));
+    }
     return TN_OK;
 }
 
 static tn_status take_inputs(keeping *k, kept_call *c)
 {
-    for (size_t i = 0; i < sizeof c->as->inputs / sizeof *c->as->inputs && c->as->inputs[i] != NULL; i++) {
-        arg *of = (arg *)argument_of(c->operator, c->as->inputs[i]);
-        bool is_list = of != NULL && of->kind == ARG_TENSORS;
-        for (uint32_t j = 0; of != NULL && j < (is_list ? of->n : 1); j++) {
-            TRY(take_input(k, c, is_list ? (arg *)&of->u.items[j] : of));
+    for (size_t i = 0; i < MOST_INPUTS && c->as->inputs[i] != NULL; i++) {
+        for (uint32_t j = 0; j < c->origin->input_count && c->reason == NULL; j++) {
+            if (strcmp(c->origin->inputs[j].name, c->as->inputs[i]) == 0) {
+                TRY(take_inputs_of(k, c, &c->origin->inputs[j].arg));
+            }
         }
     }
     return TN_OK;
+}
+
+/* Has it the results of the contract? */
+static bool has_results(const kept_call *c)
+{
+    bool has = true;
+    uint32_t n = 0;
+    for (; has && n < c->origin->output_count && c->composite->results[n] != NULL; n++) {
+        const value *v = arg_value(&c->origin->outputs[n]);
+        has = v != NULL && v->kind == VALUE_TENSOR;
+    }
+    return has && n == c->origin->output_count && c->composite->results[n] == NULL;
 }
 
 /* One after the other; a list, which is the last of the contract's inputs, has all that are left. */
@@ -125,11 +151,11 @@ static void name_inputs(keeping *k, kept_call *c)
 /* Attributes that have their defaults are not said. False: one is not known before the program runs. */
 static bool take_attributes(keeping *k, kept_call *c)
 {
-    program *p = c->operator->function->program;
+    program *p = c->origin->function->program;
     c->attributes = ARENA_ARRAY(&p->arena, arg_member, MOST_ATTRIBUTES);
     for (size_t i = 0; i < MOST_ATTRIBUTES && c->as->attributes[i].name != NULL; i++) {
         const schema_argument *a = schema_find_argument(c->contract, c->as->attributes[i].name);
-        const arg *given = argument_of(c->operator, c->as->attributes[i].argument);
+        const arg *given = argument_of(c->origin, c->as->attributes[i].argument);
         const arg usual = composite_default(k->arena, a);
         if (given == NULL || given->kind != usual.kind) {
             return false;
@@ -153,7 +179,8 @@ static bool is_random(const node *n)
 static tn_status read_operator(keeping *k, node *n, const kept_operator *as)
 {
     kept_call *c = ARENA_NEW(k->arena, kept_call);
-    *c = (kept_call){.operator= n, .as = as, .composite = composite_find(as->composite)};
+    *c = (kept_call){.origin = n, .as = as, .composite = composite_find(as->composite)};
+    pointer_map_init(&c->taken, k->arena);
     c->contract = composite_overload(k->ctx, c->composite)->schema;
     c->site = arena_strdup(k->arena, node_label(n));
     vec_push(k->arena, &k->calls, c);
@@ -161,6 +188,8 @@ static tn_status read_operator(keeping *k, node *n, const kept_operator *as)
         c->reason = "it drops elements at random: it was exported for training";
     } else if (!take_attributes(k, c)) {
         c->reason = "its attributes are not all known before the program runs";
+    } else if (!has_results(c)) {
+        c->reason = "its results are not those of the operator";
     } else {
         TRY(take_inputs(k, c));
         name_inputs(k, c);
@@ -195,7 +224,7 @@ static unit_decl *declare(const kept_call *c, function *body)
 
 static tn_status outline_operator(keeping *k, outliner *o, kept_call *c)
 {
-    node *n = c->operator;
+    node *n = c->origin;
     value **results = ARENA_ARRAY(k->arena, value *, n->output_count);
     for (uint32_t i = 0; i < n->output_count; i++) {
         results[i] = arg_value(&n->outputs[i]);
