@@ -1,8 +1,6 @@
 /* Which functions a program has: see functions.h. */
 #include "passes/functions.h"
 
-typedef void (*body_visitor)(void *user, function *body);
-
 static void each_body_of_arg(const arg *a, body_visitor visit, void *user)
 {
     arg_payload held = arg_kinds[a->kind].payload;
@@ -17,7 +15,7 @@ static void each_body_of_arg(const arg *a, body_visitor visit, void *user)
     }
 }
 
-static void each_body(const function *f, body_visitor visit, void *user)
+void functions_each_body(const function *f, body_visitor visit, void *user)
 {
     for (const node *n = f->first; n != NULL; n = n->next) {
         for (uint32_t i = 0; i < n->input_count; i++) {
@@ -35,7 +33,7 @@ void functions_reach(pointer_map *set, function *f)
 {
     if (pointer_map_get(set, f) == NULL) {
         pointer_map_put(set, f, f);
-        each_body(f, reach, set);
+        functions_each_body(f, reach, set);
     }
 }
 
@@ -62,7 +60,7 @@ static void place_function(void *user, function *f)
         return;
     }
     pointer_map_put(&o->placed, f, f);
-    each_body(f, place_function, o);
+    functions_each_body(f, place_function, o);
     o->at[o->n++] = f;
 }
 

@@ -7,6 +7,10 @@
 
 #include "ir/program.h"
 
+typedef void (*body_visitor)(void *user, function *body);
+/* Calls visit for every function that an argument of a node names, as often as one does. */
+void functions_each_body(const function *f, body_visitor visit, void *user);
+
 /* Adds a function and all that it uses to a set. Functions nest as deep as what they were read from allows. */
 void functions_reach(pointer_map *set, function *f);
 /* All that the entries use. */

@@ -11,6 +11,9 @@
 
 #include <string.h>
 
+/* Nodes that a program may come to have by it. */
+enum { INLINED_NODES_MOST = 1 << 22 };
+
 /* ---- one call ---- */
 
 /* Results that a node of the body makes are made by its copy. */
@@ -78,10 +81,6 @@ static tn_status inline_call(inlining *in, node *called, pointer_map *replaced)
     if (reason != NULL) {
         return fail_at(in->ctx, TN_E_INVALID, PLACE(.node = called->name),
                        "'%s' does not fit '@%s', which it calls: %s", node_label(called), body->name, reason);
-    }
-    if (!copying_counts(in, body)) {
-        return fail(in->ctx, TN_E_LIMIT, "inlining '@%s' would give more than %d nodes", body->name,
-                    INLINED_NODES_MOST);
     }
     for (size_t i = 0; i < body->inputs.n; i++) {
         value *formal = arg_value(&body->inputs.at[i]);
@@ -235,6 +234,42 @@ static void drop_units(inlining *in, const pointer_map *before)
     functions_keep(in->arena, p, &kept);
 }
 
+typedef struct extent_count {
+    pointer_map all;    /* functions -> nodes, with those of all that is in them (uintptr_t) */
+    size_t own, copied; /* of the function that is looked at; by calls of units, of all so far */
+} extent_count;
+
+static size_t add_nodes(size_t a, size_t b)
+{
+    return a + b > INLINED_NODES_MOST ? INLINED_NODES_MOST + 1 : a + b;
+}
+
+static void count_body(void *user, function *body)
+{
+    extent_count *c = user;
+    size_t nodes = (uintptr_t)pointer_map_get(&c->all, body);
+    c->own = add_nodes(c->own, nodes);
+    c->copied = body->unit == NULL ? c->copied : add_nodes(c->copied, nodes);
+}
+
+/* Before anything is copied: a few functions that call each other twice come to more than any memory holds. */
+static tn_status check_extent(const inlining *in)
+{
+    extent_count c = {0};
+    pointer_map_init(&c.all, in->arena);
+    for (size_t i = 0; i < in->program->functions.n; i++) { /* bodies first */
+        function *f = in->program->functions.at[i];
+        c.own = add_nodes(0, f->node_count);
+        functions_each_body(f, count_body, &c);
+        pointer_map_put(&c.all, f, (void *)(uintptr_t)c.own);
+        if (c.copied > INLINED_NODES_MOST) {
+            return fail(in->ctx, TN_E_LIMIT, "inlining the units that '@%s' calls would give more than %d nodes",
+                        f->name, INLINED_NODES_MOST);
+        }
+    }
+    return TN_OK;
+}
+
 static bool has_units(const program *p)
 {
     for (size_t i = 0; i < p->functions.n; i++) {
@@ -256,6 +291,7 @@ tn_status inline_units(tn_context *ctx, program *p, bool with_notes)
     pointer_map_init(&in.paths, in.arena);
     pointer_map_init(&before, in.arena);
     functions_reach_entries(&before, p);
+    TRY(check_extent(&in));
     if (with_notes) {
         TRY(notes_text(ctx, in.arena, p, &text));
         number_nodes(&in);

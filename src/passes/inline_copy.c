@@ -16,12 +16,6 @@ void copying_init(copying *c, inlining *in, const function *from, function *to)
     pointer_map_init(&c->stacks, in->arena);
 }
 
-bool copying_counts(inlining *in, const function *f)
-{
-    in->made += f->node_count;
-    return in->made <= INLINED_NODES_MOST;
-}
-
 void copying_note(copying *c, const node *made, note_path path)
 {
     if (c->prefix == NULL) {
@@ -364,8 +358,7 @@ static function *copy_function(copying *outer, const function *from)
 {
     copying c;
     program *p = from->program;
-    if (outer->refusal != NULL || !copying_counts(outer->in, from)) {
-        outer->refusal = outer->refusal == NULL ? "the bodies in it have too many nodes" : outer->refusal;
+    if (outer->refusal != NULL) {
         return (function *)from;
     }
     function *made = function_new(p, from->name);

@@ -10,16 +10,12 @@
 #include "ir/calls.h"
 #include "passes/inline_notes.h"
 
-/* Nodes that a program may come to have by it. */
-enum { INLINED_NODES_MOST = 1 << 22 };
-
 typedef struct inlining {
     tn_context *ctx;
     program *program;
     arena *arena; /* scratch */
     bool with_notes;
     pointer_map paths; /* node -> note_path *: the place that its note will say */
-    size_t made;       /* nodes */
     map body_names;    /* names of control-flow bodies in a function: they are attributes of its graph module */
     const function *body_names_of;
 } inlining;
@@ -37,8 +33,6 @@ typedef struct copying {
 } copying;
 
 void copying_init(copying *c, inlining *in, const function *from, function *to);
-/* Counts the nodes of a function that is to be copied; false: they are too many. */
-bool copying_counts(inlining *in, const function *f);
 /* Before a node of the function; NULL: at the end. */
 void copying_node(copying *c, const node *n, node *before);
 arg copying_arg(copying *c, const arg *a);
