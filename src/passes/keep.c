@@ -5,6 +5,7 @@
 #include "passes/confirm.h"
 #include "passes/edit.h"
 #include "passes/outline.h"
+#include "passes/recognize.h"
 #include "passes/share.h"
 
 #include <string.h>
@@ -210,18 +211,6 @@ static void arrange(void *user, outline_border *border)
     }
 }
 
-static unit_decl *declare(const kept_call *c, function *body)
-{
-    program *p = body->program;
-    unit_decl *decl = ARENA_NEW(&p->arena, unit_decl);
-    *decl = (unit_decl){.composite = program_intern(p, c->composite->name),
-                        .version = c->composite->version,
-                        .attributes = c->attributes,
-                        .attribute_count = c->attribute_count};
-    body->unit = decl;
-    return decl;
-}
-
 static tn_status outline_operator(keeping *k, outliner *o, kept_call *c)
 {
     node *n = c->origin;
@@ -246,7 +235,8 @@ static tn_status outline_operator(keeping *k, outliner *o, kept_call *c)
     c->call = done.call;
     if (done.reason == NULL) {
         confirmation said;
-        unit_decl *decl = declare(c, done.body);
+        unit_decl *decl = recognized_unit(done.body->program, c->composite, c->attributes, c->attribute_count);
+        done.body->unit = decl;
         TRY(confirm_unit(k->ctx, k->arena, done.body, &said));
         c->reason = said.not_it != NULL ? said.not_it : said.kernel_differs;
         decl->by_body = said.kernel_differs != NULL;

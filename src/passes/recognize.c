@@ -278,14 +278,11 @@ static tn_status name_border(tn_context *ctx, const region *r, function *body)
     return rename(ctx, arg_value(&body->outputs.at[0]), r->composite->results[0]);
 }
 
-static const unit_decl *unit_of(program *p, const region *r)
+unit_decl *recognized_unit(program *p, const composite *c, const arg_member *attributes, uint32_t n)
 {
     unit_decl *decl = ARENA_NEW(&p->arena, unit_decl);
-    *decl = (unit_decl){.composite = program_intern(p, r->composite->name),
-                        .version = r->composite->version,
-                        .attributes = r->attributes,
-                        .attribute_count = r->attribute_count,
-                        .by_body = r->by_body};
+    *decl = (unit_decl){
+        .composite = program_intern(p, c->name), .version = c->version, .attributes = attributes, .attribute_count = n};
     return decl;
 }
 
@@ -350,7 +347,9 @@ static tn_status outline_region(recognizer *r, outliner *o, const region *of)
         add_miss(r, of->composite, site, done.reason);
         return TN_OK;
     }
-    done.body->unit = unit_of(o->function->program, of);
+    unit_decl *decl = recognized_unit(o->function->program, of->composite, of->attributes, of->attribute_count);
+    decl->by_body = of->by_body;
+    done.body->unit = decl;
     TRY(name_border(r->ctx, of, done.body));
     vec_push(r->arena, &r->calls, ((made_call){done.call, of, site}));
     return TN_OK;

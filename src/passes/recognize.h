@@ -13,6 +13,9 @@
 /* In every function of a functional, decomposed program that is not sealed. What is found is outlined and shared. */
 tn_status recognize(tn_context *ctx, program *p, ledger *l);
 
+/* The declaration of a function that was found to be a composite; the attributes are the program's. */
+unit_decl *recognized_unit(program *p, const composite *c, const arg_member *attributes, uint32_t n);
+
 /* What a function is, taken as a whole. */
 typedef struct recognized {
     const char *reason;        /* why it is not the composite, in words; NULL: it is */
