@@ -276,6 +276,7 @@ static tn_status do_load(tn_context *ctx, void *arguments)
     ctx->file = a->path;
     TRY(source_open(ctx, a->path, true, &src));
     TRY(tensorfile_read(ctx, ctx_scratch(ctx), src, &arrays));
+    source_close_file(src);
     ctx_own_reserve(ctx);
     TRY(tensors_new(ctx, &a->loaded));
     ctx_own(ctx, a->loaded, tensors_free);

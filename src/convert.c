@@ -282,6 +282,10 @@ tn_status load_file(tn_context *ctx, const char *path, const tn_load_options *op
     how.weights = weights;
     const char *name = options != NULL && options->name != NULL ? options->name : path_stem(scratch, path);
     TRY(load_whole(ctx, src, name, &how, out));
+    source_close_file(src);
+    if (weights != NULL) {
+        source_close_file(weights);
+    }
     (*out)->file = program_intern(*out, path);
     ctx_release(ctx, scratch);
     return TN_OK;

@@ -25,13 +25,20 @@ tn_status source_memory(tn_context *ctx, const void *bytes, size_t n, bool copy,
 /* Reads through a callback; user must stay valid as long as the source is held. */
 tn_status source_callback(tn_context *ctx, uint64_t size, tn_read_fn read, void *user, source **out);
 
+/* The file behind a mapping is held open for source_read; whoever has read all closes it and keeps the mapping. */
+void source_close_file(source *s);
+
 source *source_retain(source *s);
 void source_release(void *s); /* NULL is fine */
 
 uint64_t source_size(const source *s);
 /* The whole content when it is addressable (mapped or memory), else NULL. */
 const uint8_t *source_bytes(const source *s);
-/* Copies [offset, offset + n) to dst. Out of range or a failing callback is TN_E_FORMAT / TN_E_IO with a diagnostic. */
+/*
+ * Copies [offset, offset + n) to dst. Out of range or a failing callback is TN_E_FORMAT / TN_E_IO with a diagnostic. Of
+ * a mapped file this is much cheaper than a look at its bytes where the pieces are small and far apart: nothing is
+ * mapped. It shows the file, not what was changed in place.
+ */
 tn_status source_read(tn_context *ctx, const source *s, uint64_t offset, void *dst, size_t n);
 
 /* ---- sinks ---- */

@@ -149,11 +149,14 @@ char *arena_strdup(arena *a, const char *text)
 
 char *arena_vprintf(arena *a, const char *format, va_list args)
 {
+    char brief[128]; /* most texts fit and are formatted once */
     va_list again;
     va_copy(again, args);
-    int n = vsnprintf(NULL, 0, format, args);
+    int n = vsnprintf(brief, sizeof brief, format, args);
     char *text = arena_alloc(a, (size_t)(n < 0 ? 0 : n) + 1);
-    if (n > 0) {
+    if (n > 0 && (size_t)n < sizeof brief) {
+        memcpy(text, brief, (size_t)n);
+    } else if (n > 0) {
         vsnprintf(text, (size_t)n + 1, format, again);
     }
     va_end(again);

@@ -24,6 +24,7 @@ struct source {
     source_kind kind;
     uint64_t size;
     uint8_t *bytes; /* NULL for a callback, else never NULL */
+    int fd;         /* of a mapped file until source_close_file, else -1 */
     tn_read_fn read;
     void *user;
 };
@@ -39,7 +40,7 @@ static source *source_new(tn_context *ctx)
     if (s == NULL) {
         heap_exhausted(&ctx->heap);
     }
-    *s = (source){.kind = SOURCE_BORROWED, .bytes = no_bytes};
+    *s = (source){.kind = SOURCE_BORROWED, .bytes = no_bytes, .fd = -1};
     atomic_init(&s->references, 1);
     ctx_own(ctx, s, source_release);
     return s;
@@ -58,6 +59,7 @@ void source_release(void *object)
     if (s == NULL || atomic_fetch_sub_explicit(&s->references, 1, memory_order_acq_rel) > 1) {
         return;
     }
+    source_close_file(s);
     if (s->kind == SOURCE_MAPPED) {
         munmap(s->bytes, (size_t)s->size);
     } else if (s->kind == SOURCE_ALLOCATED) {
@@ -78,13 +80,21 @@ const uint8_t *source_bytes(const source *s)
 
 /* ---- files ---- */
 
-/* Fills bytes with the n bytes of an open file. */
-static tn_status read_whole(tn_context *ctx, const char *path, int fd, uint8_t *bytes, size_t n)
+void source_close_file(source *s)
+{
+    if (s->fd >= 0) {
+        close(s->fd);
+        s->fd = -1;
+    }
+}
+
+/* Reads [offset, offset + n) of an open file. */
+static tn_status read_range(tn_context *ctx, const char *path, int fd, uint64_t offset, uint8_t *bytes, size_t n)
 {
     enum { LARGEST_READ = 1 << 30 }; /* some systems refuse more at once */
     for (size_t done = 0; done < n;) {
         size_t wanted = n - done < LARGEST_READ ? n - done : LARGEST_READ;
-        ssize_t got = read(fd, bytes + done, wanted);
+        ssize_t got = pread(fd, bytes + done, wanted, (off_t)(offset + done));
         if (got < 0 && errno == EINTR) {
             continue;
         }
@@ -92,7 +102,7 @@ static tn_status read_whole(tn_context *ctx, const char *path, int fd, uint8_t *
             return fail_system(ctx, path, "cannot be read", errno);
         }
         if (got == 0) {
-            return fail_at(ctx, TN_E_IO, PLACE(.file = path, .offset = (int64_t)done),
+            return fail_at(ctx, TN_E_IO, PLACE(.file = path, .offset = (int64_t)(offset + done)),
                            "the file became shorter while it was read: %zu bytes of %zu", done, n);
         }
         done += (size_t)got;
@@ -139,7 +149,7 @@ static tn_status take_content(tn_context *ctx, const char *path, int fd, bool ma
     s->bytes = bytes;
     s->kind = SOURCE_ALLOCATED;
     s->size = n;
-    return read_whole(ctx, path, fd, bytes, n);
+    return read_range(ctx, path, fd, 0, bytes, n);
 }
 
 tn_status source_open(tn_context *ctx, const char *path, bool map, source **out)
@@ -152,8 +162,11 @@ tn_status source_open(tn_context *ctx, const char *path, bool map, source **out)
         ctx_release(ctx, s);
         return fail_system(ctx, path, "cannot be opened", error);
     }
+    s->fd = fd;
     tn_status status = take_content(ctx, path, fd, map, s);
-    close(fd);
+    if (s->kind != SOURCE_MAPPED) {
+        source_close_file(s);
+    }
     if (status != TN_OK) {
         ctx_release(ctx, s);
         return status;
@@ -204,6 +217,9 @@ tn_status source_read(tn_context *ctx, const source *s, uint64_t offset, void *d
     }
     if (n == 0) {
         return TN_OK;
+    }
+    if (s->fd >= 0) {
+        return read_range(ctx, ctx->file, s->fd, offset, dst, n);
     }
     if (s->bytes != NULL) {
         memcpy(dst, s->bytes + offset, n);

@@ -53,9 +53,9 @@ typedef struct parser {
     size_t depth_limit;
     VEC(pending) values;
     VEC(frame) open;
-    VEC(sort_item) sorting;       /* reused by every large object */
-    char *pool, *pool_end;        /* strings stand here one behind the other */
-    text_key recent[RECENT_KEYS]; /* by hash: keys come again and again and are held once */
+    VEC(sort_item) sorting; /* reused by every large object */
+    char *pool, *pool_end;  /* strings stand here one behind the other */
+    text_key *recent;       /* [RECENT_KEYS] by hash: keys come again and again and are held once */
 } parser;
 
 /* ---- diagnostics ---- */
@@ -239,6 +239,9 @@ static tn_status parse_key(parser *p, const char **key, uint32_t *hash)
     size_t n = 0;
     TRY(parse_string(p, &text, &n));
     *hash = json_key_hash(text, n);
+    if (p->recent == NULL) {
+        p->recent = ARENA_ARRAY(p->scratch, text_key, RECENT_KEYS); /* small texts often have no keys */
+    }
     text_key *recent = &p->recent[*hash % RECENT_KEYS];
     if (recent->text == NULL || recent->hash != *hash || recent->n != n || memcmp(recent->text, text, n) != 0) {
         *recent = (text_key){text, n, *hash};
@@ -537,7 +540,7 @@ tn_status json_parse(tn_context *ctx, arena *a, const char *text, size_t n, cons
     p->text = p->at = text;
     p->end = text + n;
     p->depth_limit = depth < DEPTH_MOST ? depth : DEPTH_MOST;
-    vec_reserve(scratch, &p->values, 64);
+    vec_reserve(scratch, &p->values, 4);
     tn_status status = parse_text(p, out);
     ctx_release(ctx, scratch);
     return status;

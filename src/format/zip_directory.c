@@ -400,19 +400,21 @@ static tn_status check_record(tn_context *ctx, arena *a, const zip_limits *limit
     return TN_OK;
 }
 
-/* Reads the local header, which alone says where the data begin. buffer is for a source that is not addressable. */
-static tn_status read_local(tn_context *ctx, const source *src, const directory *d, uint8_t *buffer, record *r)
+/*
+ * Reads the local header, which alone says where the data begin. Headers are small and lie among the data: they are
+ * copied into the buffer, since to look at one in a mapped file maps the pages around it.
+ */
+static tn_status read_local(tn_context *ctx, const source *src, const directory *d, uint8_t *b, record *r)
 {
     zip_entry *e = &r->entry;
     const place *here = PLACE(.offset = place_of(r->header));
-    const uint8_t *b;
     size_t fixed = ZIP_LOCAL_BYTES + r->name_length;
     if (!range_fits(r->header, fixed, d->offset)) {
         return fail_at(ctx, TN_E_FORMAT, PLACE(.offset = place_of(r->at)),
                        "the header of entry '%s' is said to be at byte %" PRIu64 ", expected before byte %" PRIu64,
                        e->name, r->header, d->offset);
     }
-    TRY(peek(ctx, src, r->header, fixed, buffer, &b));
+    TRY(source_read(ctx, src, r->header, b, fixed));
     if (load_u32(b) != ZIP_LOCAL) {
         return fail_at(ctx, TN_E_FORMAT, here, "found no header of entry '%s' where one is said to be", e->name);
     }
@@ -481,13 +483,14 @@ static tn_status read_entries(tn_context *ctx, arena *a, arena *scratch, const d
     z->entries = ARENA_ARRAY(a, zip_entry, z->n);
     z->by_name = ARENA_ARRAY(a, const zip_entry *, z->n);
     extent *extents = ARENA_ARRAY(scratch, extent, z->n);
-    uint8_t *header = source_bytes(z->source) == NULL ? arena_alloc(scratch, ZIP_LOCAL_BYTES + ZIP_NAME_MOST) : NULL;
+    VEC(uint8_t) header = {0};
     uint64_t done = 0;
     for (size_t i = 0; i < z->n; i++) {
         record r = {.at = d->offset + done};
         TRY(read_record(ctx, bytes + done, d->size - done, &r));
         TRY(check_record(ctx, a, limits, &r));
-        TRY(read_local(ctx, z->source, d, header, &r));
+        vec_reserve(scratch, &header, ZIP_LOCAL_BYTES + r.name_length);
+        TRY(read_local(ctx, z->source, d, header.at, &r));
         z->entries[i] = r.entry;
         extents[i] = (extent){r.header, r.entry.offset + r.entry.stored_size, r.entry.name};
         done += r.length;

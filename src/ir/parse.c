@@ -465,7 +465,9 @@ tn_status text_parse(tn_context *ctx, const char *text, size_t n, const char *na
     map_init(&p->labels, scratch);
     map_init(&p->models, scratch);
     map_init(&p->files, scratch);
-    map_init(&p->fetched, scratch);
+    for (size_t kind = 0; kind < TEXT_RECORD_KINDS; kind++) {
+        map_init(&p->fetched[kind], scratch);
+    }
     payload_loader_init(&p->payloads, ctx, made, scratch);
     TRY(parse_program(p));
     ctx_release(ctx, scratch);

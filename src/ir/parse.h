@@ -46,7 +46,7 @@ typedef struct parser {
     VEC(metadata_use) uses; /* of the tables */
     text_fetch fetch;
     void *fetch_user;
-    map fetched; /* records: kind and name -> storage */
+    map fetched[TEXT_RECORD_KINDS]; /* records of each kind: name -> storage */
     payload_loader payloads;
 } parser;
 

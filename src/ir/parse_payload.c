@@ -15,7 +15,7 @@ tn_status parse_record(parser *p, text_record kind, const char *name, storage **
         program_adopt_storage(p->ctx, p->program, *out);
         return TN_OK;
     }
-    void **known = map_at(&p->fetched, arena_printf(p->scratch, "%d %s", (int)kind, name));
+    void **known = map_at(&p->fetched[kind], name);
     if (*known == NULL) {
         storage *fetched;
         TRY(p->fetch(p->fetch_user, p->ctx, p->program, kind, name, &fetched));

@@ -78,6 +78,10 @@ storage *program_adopt_storage(tn_context *ctx, program *p, storage *s)
 
 const device *program_device(program *p, const char *type, int64_t index)
 {
+    const device *latest = p->latest_device;
+    if (latest != NULL && latest->index == index && strcmp(latest->type, type) == 0) {
+        return latest;
+    }
     const char *interned = program_intern(p, type);
     char key[64]; /* the address stands for the type, so that the key has a bound */
     snprintf(key, sizeof key, "%p %" PRId64, (const void *)interned, index);
@@ -87,6 +91,7 @@ const device *program_device(program *p, const char *type, int64_t index)
         *fresh = (device){interned, index};
         *known = fresh;
     }
+    p->latest_device = *known;
     return *known;
 }
 
@@ -348,16 +353,19 @@ const char *node_label(const node *n)
     return name != NULL ? name : n->target;
 }
 
+/* The stride of the next dim outwards in a contiguous tensor; NULL where it leaves 64 bits. */
+static const dim *contiguous_step(program *p, const dim *step, const dim *size)
+{
+    return dim_is_int(size, 0) || dim_is_int(size, 1) ? step : dim_mul(p->dims, step, size);
+}
+
 const symint *contiguous_strides(program *p, const symint *sizes, uint32_t rank)
 {
     symint *strides = ARENA_ARRAY(&p->arena, symint, rank);
     const dim *step = dim_int(p->dims, 1);
     for (uint32_t i = rank; i > 0; i--) {
         strides[i - 1].expr = step;
-        const dim *size = sizes[i - 1].expr;
-        if (!dim_is_int(size, 0)) {
-            step = dim_mul(p->dims, step, size);
-        }
+        step = contiguous_step(p, step, sizes[i - 1].expr);
         if (step == NULL) {
             return NULL;
         }
@@ -367,10 +375,12 @@ const symint *contiguous_strides(program *p, const symint *sizes, uint32_t rank)
 
 void tensor_meta_settle(program *p, tensor_meta *m)
 {
-    const symint *plain = contiguous_strides(p, m->sizes, m->rank);
-    m->plain = plain != NULL && dim_is_int(m->offset.expr, 0) && m->offset.note == NULL;
-    for (uint32_t i = 0; m->plain && i < m->rank; i++) {
-        m->plain = m->strides[i].expr == plain[i].expr && m->strides[i].note == NULL;
+    const dim *step = dim_int(p->dims, 1);
+    m->plain = dim_is_int(m->offset.expr, 0) && m->offset.note == NULL;
+    for (uint32_t i = m->rank; m->plain && i > 0; i--) {
+        m->plain = m->strides[i - 1].expr == step && m->strides[i - 1].note == NULL;
+        step = contiguous_step(p, step, m->sizes[i - 1].expr);
+        m->plain = m->plain && step != NULL;
     }
 }
 

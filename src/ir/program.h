@@ -334,9 +334,10 @@ struct program {
     map function_name_counts; /* wanted name -> suffix given last, so that many functions of one name stay cheap */
     VEC(entry *) entries;
     VEC(carried_file) files;
-    VEC(storage *) storages; /* every storage above, one reference each */
-    map devices;             /* program_device: its key -> device */
-    bool structure_only;     /* loaded without weights */
+    VEC(storage *) storages;     /* every storage above, one reference each */
+    map devices;                 /* program_device: its key -> device */
+    const device *latest_device; /* the one asked for last, which is mostly the only one */
+    bool structure_only;         /* loaded without weights */
 };
 
 /* ---- making and changing ---- */

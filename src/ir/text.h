@@ -36,6 +36,8 @@ typedef enum text_record {
     TEXT_FILE           /* by the carried file's path */
 } text_record;
 
+enum { TEXT_RECORD_KINDS = TEXT_FILE + 1 };
+
 /* Gives the bytes of a record as a storage that the program has adopted. Asked once for each record. */
 typedef tn_status (*text_fetch)(void *user, tn_context *ctx, program *p, text_record kind, const char *name,
                                 storage **out);

@@ -6,6 +6,8 @@
 
 #include "base/bytes.h"
 
+#include <fcntl.h>
+
 static const char *const models[] = {
     SOURCE_PATH("tests/models/mlp.pt2"),   SOURCE_PATH("tests/models/branches.pt2"),
     SOURCE_PATH("tests/models/trees.pt2"), SOURCE_PATH("tests/models/two_models.pt2"),
@@ -100,6 +102,28 @@ static void text_prints_and_parses_to_itself(void **state)
         tn_program_free(parsed);
         tn_context_free(ctx);
     }
+}
+
+/* The descriptors of this process that are in use, of the first few hundred. */
+static int open_files(void)
+{
+    int n = 0;
+    for (int fd = 0; fd < 300; fd++) {
+        n += fcntl(fd, F_GETFD) >= 0;
+    }
+    return n;
+}
+
+static void a_loaded_program_holds_no_file_open(void **state)
+{
+    (void)state;
+    tn_context *ctx = new_context(0);
+    int before = open_files();
+    tn_program *program;
+    assert_ok(ctx, tn_program_load(ctx, models[0], NULL, &program));
+    assert_int_equal(open_files(), before);
+    tn_program_free(program);
+    tn_context_free(ctx);
 }
 
 static void programs_outlive_their_context(void **state)
@@ -253,6 +277,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(loads_from_path_memory_and_callback_alike),
         cmocka_unit_test(text_prints_and_parses_to_itself),
+        cmocka_unit_test(a_loaded_program_holds_no_file_open),
         cmocka_unit_test(programs_outlive_their_context),
         cmocka_unit_test(a_refusing_callback_cancels),
         cmocka_unit_test(bad_arguments_are_named),

@@ -47,6 +47,36 @@ CONTEXT_TEST(a_file_is_mapped_or_read)
     }
 }
 
+CONTEXT_TEST(a_mapping_stays_when_its_file_is_closed)
+{
+    const char *path = SCRATCH "closed";
+    write_file(path, "0123456789", 10);
+    source *s;
+    char part[4] = "";
+    assert_ok(ctx, source_open(ctx, path, true, &s));
+    ((uint8_t *)source_bytes(s))[7] = 'x';
+    assert_ok(ctx, source_read(ctx, s, 7, part, 3));
+    assert_string_equal(part, "789");
+    source_close_file(s);
+    source_close_file(s);
+    assert_ok(ctx, source_read(ctx, s, 7, part, 3));
+    assert_string_equal(part, "x89");
+    ctx_release(ctx, s);
+}
+
+CONTEXT_TEST(a_file_that_becomes_shorter_is_told)
+{
+    const char *path = SCRATCH "shorter";
+    write_file(path, "0123456789", 10);
+    source *s;
+    char part[4] = "";
+    assert_ok(ctx, source_open(ctx, path, true, &s));
+    assert_int_equal(truncate(path, 8), 0);
+    assert_fails(ctx, TN_E_IO, source_read(ctx, s, 7, part, 3));
+    assert_explained(ctx, "became shorter");
+    ctx_release(ctx, s);
+}
+
 CONTEXT_TEST(an_empty_source_has_an_address)
 {
     const char *path = SCRATCH "empty";
@@ -481,6 +511,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_file_is_mapped_or_read),
+        cmocka_unit_test(a_mapping_stays_when_its_file_is_closed),
+        cmocka_unit_test(a_file_that_becomes_shorter_is_told),
         cmocka_unit_test(an_empty_source_has_an_address),
         cmocka_unit_test(what_cannot_be_opened_is_explained),
         cmocka_unit_test(memory_is_borrowed_or_copied),
