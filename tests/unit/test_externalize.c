@@ -13,8 +13,6 @@
 #include "passes/passes.h"
 #include "runtime/interpret.h"
 
-#include <time.h>
-
 /* ---- programs ---- */
 
 #define HEAD "program \"test\" version 1\n"
@@ -862,14 +860,6 @@ static program *decoder(tn_context *ctx, int layers)
     return copy;
 }
 
-/* Of the processor: the machine may have other things to do. */
-static double seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
-
 CONTEXT_TEST(a_decoder_of_24_layers_has_one_body)
 {
     bench b = {.ctx = ctx};
@@ -881,28 +871,6 @@ CONTEXT_TEST(a_decoder_of_24_layers_has_one_body)
     assert_int_equal(b.after->entries.at[0]->main->node_count, 24);
     settle(&b);
     assert_string_equal(row_at(&b, "layer7.norm")->function, "rms_norm.0");
-}
-
-/* Time is per layer: eight times as many take less than twenty times as long, by the best of a few tries of each. */
-CONTEXT_TEST(time_is_linear_in_layers)
-{
-    static const int layers[] = {24, 192};
-    double best[2] = {1e9, 1e12};
-    for (int i = 0; i < 20 && (i % 2 == 1 || best[1] > 20 * best[0]); i++) {
-        program *p = decoder(ctx, layers[i % 2]);
-        ledger l = {.arena = ctx_scratch(ctx)};
-        externalize_spec specs[2];
-        assert_ok(ctx, externalize_parse(ctx, l.arena, "DecoderLayer", &specs[0]));
-        assert_ok(ctx, externalize_parse(ctx, l.arena, "Linear", &specs[1]));
-        double begin = seconds();
-        assert_ok(ctx, externalize(ctx, p, specs, 2, &l));
-        double took = seconds() - begin;
-        best[i % 2] = took < best[i % 2] ? took : best[i % 2];
-        assert_int_equal(count_units(p), 2);
-    }
-    if (best[1] > 20 * best[0]) {
-        fail_test("24 layers take %g s, 192 take %g s", best[0], best[1]);
-    }
 }
 
 int main(void)
@@ -935,7 +903,6 @@ int main(void)
         cmocka_unit_test(attributes_are_found_in_the_body),
         cmocka_unit_test(what_is_not_the_composite_stays_a_plain_function),
         cmocka_unit_test(a_decoder_of_24_layers_has_one_body),
-        cmocka_unit_test(time_is_linear_in_layers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
