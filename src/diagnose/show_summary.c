@@ -16,7 +16,8 @@ static void label(view *v, const char *text)
 static void print_head(view *v)
 {
     const entry *e = v->entry;
-    show_inked(v, INK_HEADING, v->program->name);
+    /* Of several entries each has come from a program of its own. */
+    show_inked(v, INK_HEADING, v->program->entries.n > 1 ? e->name : v->program->name);
     sink_text(v->sink, ": ");
     const char *dialect = e->verifiers.n > 0 ? e->verifiers.at[0] : "no";
     sink_printf(v->sink, "%s dialect, schema %lld.%lld", dialect, (long long)e->schema_major,
