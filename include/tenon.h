@@ -646,6 +646,12 @@ typedef enum tn_decompose {
                                     (functional); core for all others */
 } tn_decompose;
 
+/*
+ * Whether a glob of a selector matches the path of a module: "*" and "?" stay within a part, "**" goes over dots, [a-z]
+ * and [!a-z] are sets of characters.
+ */
+TN_API bool tn_glob_matches(const char *glob, const char *path);
+
 /* A call of a module, as those who select see it. */
 typedef struct tn_unit {
     const char *entry;      /* that it is made in */

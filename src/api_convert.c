@@ -1,4 +1,5 @@
-/* Public functions of the converting section of tenon.h, and tn_converter_lower of tenon_model.h: checks and the edge.
+/*
+ * Public functions of the converting section of tenon.h, and tn_converter_lower of tenon_model.h: checks and the edge.
  */
 #include "api.h"
 #include "capture/route.h"
@@ -6,6 +7,11 @@
 #include "runtime/custom.h"
 
 #include <stdlib.h>
+
+bool tn_glob_matches(const char *glob, const char *path)
+{
+    return glob != NULL && path != NULL && glob_matches(glob, path);
+}
 
 /* ---- the ledger ---- */
 

@@ -87,7 +87,15 @@ static PyObject *operators(PyObject *module, PyObject *unused)
     return list;
 }
 
+static PyObject *glob_matches(PyObject *module, PyObject *args)
+{
+    const char *glob, *path;
+    (void)module;
+    return PyArg_ParseTuple(args, "ss", &glob, &path) ? PyBool_FromLong(tn_glob_matches(glob, path)) : NULL;
+}
+
 static PyMethodDef functions[] = {
+    {"glob_matches", glob_matches, METH_VARARGS, "glob_matches(glob, path): whether a selector means this module."},
     {"operators", operators, METH_NOARGS, "Schemas of all operators that tenon has."},
     {"load", core_load, METH_VARARGS, "load(path, verify=False, structure_only=False): a Program from a file."},
     {"load_memory", core_load_memory, METH_VARARGS,

@@ -5,7 +5,6 @@ with the values of their attributes; the exported program is handed to the core,
 """
 import enum
 import operator
-import re
 import warnings
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -62,7 +61,7 @@ class ExternalizeSpec:
         """Whether the spec means the module at this path."""
         target = self.target_class
         if isinstance(target, str):
-            return _glob_matches(target, path)
+            return _core.glob_matches(target, path)
         if isinstance(target, type):
             return isinstance(module, target)
         if _is_module(target):
@@ -408,14 +407,3 @@ def _plain(value, where):
 
 def _is_module(target):
     return hasattr(target, "named_modules") and hasattr(target, "forward")
-
-
-def _glob_matches(glob, path):
-    """As the command has it: * and ? stay within one part of a path, ** goes over dots, [a-z] and [!a-z] are sets."""
-    pattern = ""
-    for word in re.findall(r"\*\*|\[!?[^\]]+\]|.", glob):
-        if word[0] == "[" and len(word) > 1:
-            pattern += f"[^.{word[2:]}" if word[1] == "!" else word
-        else:
-            pattern += {"**": ".*", "*": "[^.]*", "?": "[^.]"}.get(word) or re.escape(word)
-    return re.fullmatch(pattern, path) is not None

@@ -30,6 +30,9 @@ typedef struct externalize_spec {
     bool required;
 } externalize_spec;
 
+/* "*" and "?" stay within a part of the path, "**" does not. */
+bool glob_matches(const char *glob, const char *path);
+
 /* SELECTOR[=COMPOSITE[:ATTR[=VALUE],...]][!], or -SELECTOR to exclude; all on the arena. */
 tn_status externalize_parse(tn_context *ctx, arena *a, const char *text, externalize_spec *out);
 

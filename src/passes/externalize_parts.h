@@ -7,8 +7,6 @@
 
 /* ---- selecting (externalize_select.c) ---- */
 
-/* "*" and "?" stay within a part of the path, "**" does not. */
-bool glob_matches(const char *glob, const char *path);
 /* "torch.nn.modules.linear.Linear" -> "Linear" */
 const char *class_short_name(const char *type);
 /* Is the selector the name of one of these classes (keys of the map)? */

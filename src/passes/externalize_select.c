@@ -51,6 +51,12 @@ static const char *match_set(const char *set, char c)
     return *at == ']' && found != negated && c != '.' ? at + 1 : NULL;
 }
 
+/* A bracket that is never closed stands for itself. */
+static bool opens_set(const char *glob)
+{
+    return *glob == '[' && glob[1] != '\0' && strchr(glob + 2, ']') != NULL;
+}
+
 bool glob_matches(const char *glob, const char *path)
 {
     /* Where to go on when what follows the latest star does not fit: the star then takes one character more. */
@@ -66,7 +72,7 @@ bool glob_matches(const char *glob, const char *path)
             star = ++glob;
             star_path = path;
         } else if (*path != '\0' &&
-                   (after != NULL || (*glob == '?' && *path != '.') || (*glob == *path && *glob != '['))) {
+                   (after != NULL || (*glob == '?' && *path != '.') || (*glob == *path && !opens_set(glob)))) {
             glob = after != NULL ? after : glob + 1;
             path++;
         } else if (star != NULL && *star_path != '\0' && *star_path != '.') {

@@ -261,6 +261,8 @@ static const struct {
     {"**.x*y", "p.q.xz.y", false},
     {"a", "a", true},
     {"a", "ab", false},
+    {"a[", "a[", true},
+    {"a[b", "ab", false},
     {"", "", true},
 };
 
