@@ -53,9 +53,10 @@ typedef enum tn_status {
     TN_E_LIMIT = -7,       /* over a safety limit: depth, count, size */
     TN_E_INVALID = -8,     /* a program that breaks a rule of the verifier */
     TN_E_NOTFOUND = -9,    /* a name that is not there */
-    TN_E_MISMATCH = -10,   /* two things that should agree do not: the answer is no */
+    TN_E_MISMATCH = -10,   /* two things that should agree do not */
     TN_E_CANCELLED = -11,  /* a callback asked to stop */
-    TN_E_INTERNAL = -12    /* a defect in tenon */
+    TN_E_INTERNAL = -12,   /* a defect in tenon */
+    TN_E_LOST = -13        /* a unit that was required could not be kept: all went well, and the answer is no */
 } tn_status;
 
 /* Returns a short lower-case name for the code: "format", "out of memory". */
@@ -682,7 +683,7 @@ typedef struct tn_externalize_spec {
     const tn_attribute *attributes;
     size_t attribute_count;
     bool exclude;  /* what it matches is left alone, whatever later specs say */
-    bool required; /* losing one is TN_E_MISMATCH */
+    bool required; /* losing one is TN_E_LOST */
 } tn_externalize_spec;
 #define TN_EXTERNALIZE_SPEC_INIT                                                         \
     {                                                                                    \
@@ -745,7 +746,7 @@ typedef struct tn_convert_options {
 
 /*
  * Load, verify, passes, save: a whole conversion in one call. options may be NULL. A required unit that is lost is
- * TN_E_MISMATCH, and nothing is written.
+ * TN_E_LOST, and nothing is written.
  */
 TN_API tn_status tn_convert(tn_context *ctx, const char *in, const char *out, const tn_convert_options *options);
 
@@ -793,7 +794,7 @@ TN_API tn_status tn_converter_clear(tn_converter *converter, const char *const *
 /*
  * Converts the staged programs of these names in their order, or all (names NULL). options may be NULL; of its save
  * options the format counts, for what decomposing defaults to (TN_FORMAT_BY_SUFFIX: that of .tenon). No program at all
- * is TN_E_ARGUMENT, a name that is not staged TN_E_NOTFOUND, a required unit that is lost TN_E_MISMATCH.
+ * is TN_E_ARGUMENT, a name that is not staged TN_E_NOTFOUND, a required unit that is lost TN_E_LOST.
  */
 TN_API tn_status tn_converter_convert(tn_converter *converter, const char *const *names, size_t n,
                                       const tn_convert_options *options, tn_program **out);

@@ -116,7 +116,7 @@ static tn_status settle_ledger(tn_context *ctx, const ledger *l)
     if (lost == 0) {
         return TN_OK;
     }
-    return fail_at(ctx, TN_E_MISMATCH, PLACE(.module = first->site), "'%s' is required, and %zu unit%s lost: %s",
+    return fail_at(ctx, TN_E_LOST, PLACE(.module = first->site), "'%s' is required, and %zu unit%s lost: %s",
                    first->spec, lost, lost == 1 ? " is" : "s are", first->reason == NULL ? "?" : first->reason);
 }
 

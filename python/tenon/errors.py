@@ -18,7 +18,7 @@ class Error(Exception):
 
     Attributes, each None where it does not apply:
 
-    - ``code``: what the caller can do about it: 'input or output', 'format', 'unsupported', 'argument', 'mismatch', ...
+    - ``code``: what the caller can do about it: 'input or output', 'format', 'unsupported', 'mismatch', 'lost', ...
     - ``message``, ``hint``: what was found and expected; what to do
     - ``node``, ``op``, ``module``, ``source``: which node, its operator, the path of its module, the line of the model
     - ``file``, ``member``, ``path``, ``offset``, ``line``, ``column``: where in a file

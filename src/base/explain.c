@@ -33,6 +33,7 @@ const char *tn_status_name(tn_status status)
         [-TN_E_MISMATCH] = "mismatch",
         [-TN_E_CANCELLED] = "cancelled",
         [-TN_E_INTERNAL] = "internal",
+        [-TN_E_LOST] = "lost",
     };
     int index = -(int)status;
     return index >= 0 && (size_t)index < sizeof names / sizeof *names ? names[index] : "unknown";

@@ -273,7 +273,7 @@ static int convert_several(work *w)
         }
         tn_status status = tn_converter_convert(c, NULL, 0, &options, &made);
         report_warnings(tn_converter_context(c)); /* and failures */
-        code = status == TN_OK ? EXIT_DONE : status == TN_E_MISMATCH ? EXIT_NO : EXIT_ERROR;
+        code = status == TN_OK ? EXIT_DONE : status == TN_E_LOST ? EXIT_NO : EXIT_ERROR;
         if (code == EXIT_DONE) {
             code = report_outcome(w->ctx, tn_program_save(w->ctx, made, out, &options.save));
         }

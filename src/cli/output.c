@@ -64,7 +64,7 @@ int report_failure(const tn_context *ctx, tn_status status)
     if (!print_diagnostics(ctx)) {
         fprintf(stderr, "tenon: error: %s\n", tn_status_name(status));
     }
-    return status == TN_E_MISMATCH ? EXIT_NO : EXIT_ERROR;
+    return status == TN_E_LOST ? EXIT_NO : EXIT_ERROR;
 }
 
 int report_outcome(const tn_context *ctx, tn_status status)

@@ -210,6 +210,15 @@ def test_recognize_and_inline(stack, tenon, tmp_path):
     check_stack(tenon, stack, tmp_path / "flat.tenon")
 
 
+def test_an_operator_that_refuses_is_an_error(tenon, tmp_path):
+    """Status 1 is for the answer no; this is no answer."""
+    text = tmp_path / "net.tnn"
+    passed(tenon("convert", MODELS / "mlp.pt2", "-o", text))
+    text.write_text(text.read_text().replace("input: %relu, weight: %p_2_weight", "input: %relu, weight: %p_0_weight"))
+    done = tenon("convert", text, "-o", tmp_path / "net.tenon", "--decompose", "core")
+    assert done.returncode == 2 and "aten.linear" in done.stderr
+
+
 def test_required_units_that_are_lost(stack, tenon, tmp_path):
     out, ledger = tmp_path / "net.tenon", tmp_path / "ledger.json"
     for spec, words in (("Nothing!", "matches no module call"), ("Norm=rms_norm:eps=0.5!", "eps")):

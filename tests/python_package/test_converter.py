@@ -170,7 +170,7 @@ def test_a_required_unit_that_is_lost():
         externalize_modules=[ExternalizeSpec(Wrong, "rms_norm", ["eps"], required=True)])
     with pytest.raises(tenon.Error) as caught:
         converter.to_program()
-    assert caught.value.code == "mismatch"
+    assert caught.value.code == "lost"
     row, = caught.value.ledger
     assert (row["site"], row["fate"], row["required"]) == ("norm", "plain", True) and row["reason"]
     assert "and it was required" in str(caught.value.ledger)

@@ -517,7 +517,7 @@ static void losing_what_is_required_is_a_no(void **state)
     convert.externalize_count = 1;
     convert.ledger = &ledger;
     stage(&d, MODEL("mlp"), "a");
-    assert_fails(d.own, TN_E_MISMATCH, tn_converter_convert(d.converter, NULL, 0, &convert, &p));
+    assert_fails(d.own, TN_E_LOST, tn_converter_convert(d.converter, NULL, 0, &convert, &p));
     assert_null(p);
     assert_explained(d.own, "NoSuchClass!");
     assert_true(tn_ledger_lost_required(ledger));
