@@ -337,6 +337,7 @@ struct program {
     VEC(storage *) storages;     /* every storage above, one reference each */
     map devices;                 /* program_device: its key -> device */
     const device *latest_device; /* the one asked for last, which is mostly the only one */
+    const program *part_of;      /* the program that this is a copied part of, which outlives it; NULL: none */
     bool structure_only;         /* loaded without weights */
 };
 

@@ -78,13 +78,19 @@ static datum datum_of_number(hint h)
 }
 
 /* Numbers stand behind the tensors where the function is only being tried: the composite does not take them. */
-static tn_status call_composite(trial *t, builder *b, bool by_reference, const datum *operands, datum **outs, size_t *n)
+static function face_of(const function *f, const datum *operands)
 {
-    const composite *c = composite_find(t->function->unit->composite);
-    function face = *t->function;
+    function face = *f;
     while (face.inputs.n > 0 && operands[face.inputs.n - 1].kind != DATUM_TENSOR) {
         face.inputs.n--;
     }
+    return face;
+}
+
+static tn_status call_composite(trial *t, builder *b, bool by_reference, const datum *operands, datum **outs, size_t *n)
+{
+    const composite *c = composite_find(t->function->unit->composite);
+    function face = face_of(t->function, operands);
     call_tap tap = {.opens = opens_composite, .saw = saw_call, .laid_out = laid_out, .wrote = wrote};
     tap.user = (void *)c->op;
     b->tap = by_reference ? &tap : NULL;
@@ -245,7 +251,8 @@ static tn_status infer_composite(builder *b, arena *a, const function *f, bool *
     for (size_t i = 0; i < f->inputs.n; i++) {
         operands[i] = abstract_value(b, arg_value(&f->inputs.at[i]));
     }
-    TRY(composite_call(b, f, operands, f->inputs.n, &outs, &count));
+    function face = face_of(f, operands);
+    TRY(composite_call(b, &face, operands, face.inputs.n, &outs, &count));
     *out = count == f->outputs.n;
     for (size_t i = 0; *out && i < count; i++) {
         *out = may_be_of_type(b, arg_value(&f->outputs.at[i]), outs[i]);

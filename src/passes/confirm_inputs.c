@@ -8,8 +8,15 @@
 #include <math.h>
 #include <string.h>
 
-/* Elements of all inputs together: more are not drawn. Assignments of sizes that are tried. */
-enum { MOST_ELEMENTS = 1 << 28, MOST_ASSIGNMENTS = 64 };
+/*
+ * Elements of all inputs together: more are not drawn. Above the first bound the program must have as many bytes of
+ * weights: what a file only declares is not to fill the memory.
+ */
+#define MOST_DECLARED (INT64_C(1) << 28)
+#define MOST_ELEMENTS (INT64_C(1) << 31)
+
+/* Assignments of sizes that are tried. */
+enum { MOST_ASSIGNMENTS = 64 };
 
 typedef struct sizes {
     arena *arena;
@@ -212,10 +219,9 @@ static void fill_mask(const tensor *t, const filling *f, int64_t elements)
 }
 
 /* False: there is no way to draw this type. */
-static bool fill(const tensor *t, const filling *f, double spread)
+static bool fill_first(const tensor *t, const filling *f, size_t n, double spread)
 {
     const dtype_info *type = &dtype_table[t->dtype];
-    size_t n = (size_t)(t->storage->bytes / type->bytes);
     switch (type->category) {
     case CATEGORY_BOOL:
         random_bernoulli(f->random, t->dtype, n, t->storage->data, 0.7);
@@ -233,6 +239,20 @@ static bool fill(const tensor *t, const filling *f, double spread)
         return t->dtype != DT_C32;
     }
     return false;
+}
+
+/* The first of many are drawn and repeated: a prime number of them, so that rows and matrices of any size differ. */
+static bool fill(const tensor *t, const filling *f, double spread)
+{
+    enum { MOST_DRAWN = 4194301 };
+    size_t n = (size_t)(t->storage->bytes / dtype_table[t->dtype].bytes);
+    bool is_drawn = fill_first(t, f, n < MOST_DRAWN ? n : MOST_DRAWN, spread);
+    uint64_t period = (uint64_t)MOST_DRAWN * dtype_table[t->dtype].bytes;
+    for (uint64_t at = period; is_drawn && at < t->storage->bytes; at += period) {
+        uint64_t rest = t->storage->bytes - at;
+        memcpy((uint8_t *)t->storage->data + at, t->storage->data, (size_t)(rest < period ? rest : period));
+    }
+    return is_drawn;
 }
 
 /* Inputs that are not any numbers, by their names in contracts: least and most, in squares of the spread or alone. */
@@ -276,6 +296,17 @@ static void fill_around(const tensor *t, const filling *f)
 
 /* ---- tensors ---- */
 
+static int64_t most_elements(const program *p)
+{
+    uint64_t bytes = 0;
+    p = p->part_of != NULL ? p->part_of : p;
+    for (size_t i = 0; i < p->storages.n && bytes < (uint64_t)MOST_ELEMENTS; i++) {
+        bytes += p->storages.at[i]->bytes < (uint64_t)MOST_ELEMENTS ? p->storages.at[i]->bytes : MOST_ELEMENTS;
+    }
+    int64_t most = bytes < (uint64_t)MOST_ELEMENTS ? (int64_t)bytes : MOST_ELEMENTS;
+    return most > MOST_DECLARED ? most : MOST_DECLARED;
+}
+
 static bool read_layout(sizes *all, const tensor_meta *m, int64_t *extents, int64_t *strides, int64_t *elements)
 {
     bool known = true, has_strides = m->strides != NULL;
@@ -298,8 +329,10 @@ static tn_status make_tensor(tn_context *ctx, sizes *all, const value *v, int64_
         *why = arena_printf(all->arena, "the type of '%s' is not known", v->name);
         return TN_OK;
     }
-    if (!add_i64(*total, elements, total) || *total > MOST_ELEMENTS) {
-        *why = arena_printf(all->arena, "its inputs have more than %d elements, too many to be tried", MOST_ELEMENTS);
+    int64_t most = most_elements(all->function->program);
+    if (!add_i64(*total, elements, total) || *total > most) {
+        *why =
+            arena_printf(all->arena, "its inputs have more than %lld elements, too many to be tried", (long long)most);
         return TN_OK;
     }
     ctx_own_reserve(ctx);

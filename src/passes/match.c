@@ -496,6 +496,20 @@ static bool solve_number(matcher *m, const goal *g)
     return false;
 }
 
+/* Slices of all that there is are not seen: x[:, :, 1:] has one for each dim whose size is not known. */
+static const arg *seen(const arg *a)
+{
+    for (uint32_t depth = 0; depth < DEEPEST_SAME; depth++) {
+        const value *v = arg_value(a);
+        const node *n = v == NULL || v->kind != VALUE_TENSOR ? NULL : v->producer;
+        if (n == NULL || !match_is(n, "slice") || !keeps_sizes(n)) {
+            break;
+        }
+        a = &n->inputs[0].arg;
+    }
+    return a;
+}
+
 static bool solve_list(matcher *m, const goal *g)
 {
     const pattern *p = g->pattern;
@@ -505,7 +519,7 @@ static bool solve_list(matcher *m, const goal *g)
     goal items[RULE_MAX_ARGUMENTS];
     for (uint32_t i = 0; i < p->part_count; i++) {
         const goal *next = i + 1 < p->part_count ? &items[i + 1] : g->next;
-        items[i] = (goal){p->parts[i], &g->arg->u.items[i], g->of, g->arg_name, false, next};
+        items[i] = (goal){p->parts[i], seen(&g->arg->u.items[i]), g->of, g->arg_name, false, next};
     }
     return solve(m, items);
 }
@@ -539,7 +553,7 @@ static bool solve_arguments(matcher *m, const goal *g, const node *n, bool is_sw
         uint32_t position = is_swapped && i < 2 ? 1 - i : i;
         const named_arg *found = find_argument(n, p->labels[i], position);
         if (found != NULL) {
-            parts[count++] = (goal){p->parts[i], &found->arg, n, found->name, false, NULL};
+            parts[count++] = (goal){p->parts[i], seen(&found->arg), n, found->name, false, NULL};
         } else if (!fits_default(p->parts[i])) {
             return false;
         }
@@ -564,7 +578,7 @@ static bool solve_call(matcher *m, const goal *g)
     const node *n = v == NULL || v->kind != VALUE_TENSOR ? NULL : v->producer;
     bool is_it = n != NULL && match_is(n, p->word) && result_index(v) == p->result;
     if (is_it && p->repeat == REPEAT_ANY && n->input_count > 0) {
-        goal deeper = {p, &n->inputs[0].arg, n, n->inputs[0].name, true, g->next};
+        goal deeper = {p, seen(&n->inputs[0].arg), n, n->inputs[0].name, true, g->next};
         if (solve(m, &deeper)) {
             return true;
         }

@@ -1,9 +1,9 @@
 /*
  * Numbers of a part are computed inside of it: see outline_numbers in outline.h.
  *
- * A number is found as a size of a tensor that comes from outside, or by the computation that made it, said once more
- * on numbers that are found. Exporters ask a size of any tensor that has it: where the part needs that tensor for
- * nothing else, the size is found like a number from outside.
+ * A number is found as a size of a tensor that comes from outside, by the computation that made it, said once more on
+ * numbers that are found, or as a multiple of a size. Exporters ask a size of any tensor that has it: where the part
+ * needs that tensor for nothing else, the size is found like a number from outside.
  */
 #include "passes/outline.h"
 
@@ -138,11 +138,11 @@ static node *add_node(numbers *s, const node *at, const char *target, const char
     return made;
 }
 
-static value *finish_node(numbers *s, node *at, node *made, const value *like)
+static value *finish_node(numbers *s, node *at, node *made, value_kind kind, symint type)
 {
-    value *v = function_add_value(s->o->function, made->name, like->kind);
-    v->typed = like->typed;
-    v->type = like->type;
+    value *v = function_add_value(s->o->function, made->name, kind);
+    v->typed = true;
+    v->type.sym = type;
     v->producer = made;
     made->outputs[0] = arg_of_value(v);
     outline_insert(s->o, at, made);
@@ -156,19 +156,55 @@ static void count_input(void *user, value *v)
     outline_count(user, v, 1);
 }
 
-static value *as_size(numbers *s, node *at, const value *v)
+static value *ask_size(numbers *s, node *at, value *t, uint32_t d, const char *name)
+{
+    node *made = add_node(s, at, "torch.ops.aten.sym_size.int", name, 2);
+    made->inputs[0] = (named_arg){"self", PASS_POSITION, arg_of_value(t), NULL};
+    made->inputs[1] = (named_arg){"dim", PASS_POSITION, {.kind = ARG_INT, .u.integer = d}, NULL};
+    node_each_input(made, count_input, s->o);
+    return finish_node(s, at, made, VALUE_INT, t->type.tensor->sizes[d]);
+}
+
+static value *multiply(numbers *s, node *at, int64_t factor, value *by, const value *like)
+{
+    node *made = add_node(s, at, "_operator.mul", like->name, 2);
+    made->inputs[0] = (named_arg){"a", PASS_POSITION, {.kind = ARG_INT, .u.integer = factor}, NULL};
+    made->inputs[1] = (named_arg){"b", PASS_POSITION, arg_of_value(by), NULL};
+    node_each_input(made, count_input, s->o);
+    return finish_node(s, at, made, VALUE_INT, like->type.sym);
+}
+
+static int64_t coefficient_of(const dim *d)
+{
+    return d->op == DIM_MUL && d->args[0]->op == DIM_INT ? d->args[0]->u.integer : 1;
+}
+
+/* How many times the one is the other; 0: it is no multiple of it. */
+static int64_t multiple_of(const numbers *s, const dim *number, const dim *size)
+{
+    int64_t own = coefficient_of(size), times = own == 0 ? 0 : coefficient_of(number) / own;
+    dims *t = s->o->function->program->dims;
+    return times > 0 && dim_mul(t, dim_int(t, times), size) == number ? times : 0;
+}
+
+/* A size of a tensor from outside, or a multiple of one. */
+static value *as_size(numbers *s, node *at, const value *v, bool may_multiply)
 {
     for (size_t i = 0; v->typed && v->kind == VALUE_INT && i < s->tensors.n; i++) {
         value *t = s->tensors.at[i];
         bool is_made = t->producer == NULL || outline_position(s->o, t->producer) < outline_position(s->o, at);
         const tensor_meta *m = t->type.tensor;
         for (uint32_t d = 0; is_made && d < m->rank; d++) {
-            if (m->sizes[d].expr == v->type.sym.expr && m->sizes[d].expr->op != DIM_INT) {
-                node *made = add_node(s, at, "torch.ops.aten.sym_size.int", v->name, 2);
-                made->inputs[0] = (named_arg){"self", PASS_POSITION, arg_of_value(t), NULL};
-                made->inputs[1] = (named_arg){"dim", PASS_POSITION, {.kind = ARG_INT, .u.integer = d}, NULL};
-                node_each_input(made, count_input, s->o);
-                return finish_node(s, at, made, v);
+            const dim *size = m->sizes[d].expr;
+            if (size->op == DIM_INT) {
+                continue;
+            }
+            if (size == v->type.sym.expr) {
+                return ask_size(s, at, t, d, v->name);
+            }
+            int64_t times = may_multiply ? multiple_of(s, v->type.sym.expr, size) : 0;
+            if (times != 0) {
+                return multiply(s, at, times, ask_size(s, at, t, d, "size"), v);
             }
         }
     }
@@ -217,15 +253,18 @@ static value *as_computed(numbers *s, node *at, const value *v, uint32_t depth)
         made->inputs[i].arg = outline_replaced(&s->o->function->program->arena, by->inputs[i].arg, found_number, s);
     }
     node_each_input(made, count_input, s->o);
-    return finish_node(s, at, made, v);
+    value *said = finish_node(s, at, made, v->kind, v->type.sym);
+    said->typed = v->typed;
+    return said;
 }
 
 static value *find_number(numbers *s, node *at, value *v, uint32_t depth)
 {
     value *found = pointer_map_get(&s->found, v);
     if (found == NULL && comes_from_outside(s, v)) {
-        found = as_size(s, at, v);
+        found = as_size(s, at, v, false);
         found = found != NULL ? found : as_computed(s, at, v, depth);
+        found = found != NULL ? found : as_size(s, at, v, true);
         if (found != NULL) {
             pointer_map_put(&s->found, v, found);
         }

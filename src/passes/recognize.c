@@ -13,8 +13,8 @@
 
 #include <string.h>
 
-/* Ways to see one value as a composite that are tried with numbers. */
-enum { MOST_TRIALS = 12 };
+/* Ways to see one value as a composite that are tried with numbers: those that fit by their types, and all. */
+enum { MOST_FITTING = 12, MOST_TRIALS = 200 };
 
 static const struct {
     const char *text;
@@ -83,7 +83,7 @@ typedef struct judgement {
     region *found;    /* NULL: none so far */
     near_miss missed; /* the first that did not hold when tried, or else that could not be tried; why NULL: none */
     bool was_tried;   /* is that so of the one in `missed`? */
-    uint32_t trials;
+    uint32_t trials, fitting;
     tn_status status;
 } judgement;
 
@@ -93,11 +93,16 @@ static tn_status confirm_region(judgement *j, const region *r, const confirmatio
     if (*known == NULL) {
         confirmation *made = ARENA_NEW(j->r->arena, confirmation);
         function *f = region_try(j->l, r);
+        bool fits = true;
         tn_status status = confirm_unit(j->r->ctx, j->r->arena, f, made);
+        if (status == TN_OK && made->not_it != NULL) {
+            status = confirm_types(j->r->ctx, f, &fits);
+        }
         region_forget(f);
         TRY(status);
         *known = made;
         j->trials++;
+        j->fitting += fits;
     }
     *out = *known;
     return TN_OK;
@@ -123,7 +128,7 @@ static bool try_region(judgement *j, const match *m, region *r)
         return true;
     }
     note_miss(j, m, said->not_it, true);
-    return j->trials >= MOST_TRIALS;
+    return j->fitting >= MOST_FITTING || j->trials >= MOST_TRIALS;
 }
 
 /* Strings and lists as the program keeps them. */
@@ -456,6 +461,7 @@ tn_status recognize(tn_context *ctx, program *p, ledger *l)
 static tn_status decomposed_alone(tn_context *ctx, arena *a, const function *f, function **out)
 {
     program *alone = program_new(ctx, "alone");
+    alone->part_of = f->program;
     function *copy;
     TRY(function_clone(ctx, f, alone, &copy));
     entry *e = entry_new(alone, copy, "main");

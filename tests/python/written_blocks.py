@@ -109,8 +109,13 @@ def turn_last(x, cos, sin):
     return torch.stack(turn(pairs[..., 0], pairs[..., 1], cos, sin), -1).flatten(-2)
 
 
-def turn_front(x, cos, sin):
-    return torch.cat((x[..., :4] * cos + rotate_half(x[..., :4]) * sin, x[..., 4:]), -1)
+def rotate_pairs_of_four(x):
+    return torch.stack((-x[:, :, :, 1::2], x[:, :, :, ::2]), -1).flatten(-2)  # a slice of all for each dim
+
+
+def turn_front(x, cos, sin, rotate=rotate_half):
+    front = x[..., :4]
+    return torch.cat((front * cos + rotate(front) * sin, x[..., 4:]), -1)
 
 
 block("rope by rotate_half", "rope", 1, TURNED, lambda m, x, cos, sin: x * cos + rotate_half(x) * sin)
@@ -124,6 +129,9 @@ block("rope every other", "rope", 1, BY_PAIR,
       lambda m, x, cos, sin: torch.stack(turn(x[..., ::2], x[..., 1::2], cos, sin), -1).flatten(-2))
 block("rope by a view of pairs", "rope", 1, BY_PAIR, lambda m, x, cos, sin: turn_last(x, cos, sin))
 block("rope of the first channels", "rope", 1, BY_PAIR, lambda m, x, cos, sin: turn_front(x, cos, sin))
+block("rope of the first pairs of any batch", "rope", 1, (R(2, 5, 3, 8), R(2, 5, 1, 4), R(2, 5, 1, 4)),
+      lambda m, x, cos, sin: turn_front(x, cos, sin, rotate_pairs_of_four),
+      ({0: torch.export.Dim("b"), 1: torch.export.Dim("t")},) * 3)
 block("halves exchanged", "rope", 0, TURNED,
       lambda m, x, cos, sin: x * cos + torch.cat((x.chunk(2, -1)[1], -x.chunk(2, -1)[0]), -1) * sin)
 
@@ -195,6 +203,10 @@ block("sdpa, causal, more keys", SDPA, 1, QKV,
       lambda m, q, k, v: F.scaled_dot_product_attention(q, k, v, is_causal=True))
 block("sdpa, causal, in bf16", SDPA, 1, bf16(*SQUARE),
       lambda m, q, k, v: F.scaled_dot_product_attention(q, k, v, is_causal=True))
+block("sdpa with a mask in bf16", SDPA, 1, (*bf16(*QKV), R(2, 1, 5, 7) > -1),
+      lambda m, q, k, v, mask: F.scaled_dot_product_attention(q, k, v, attn_mask=mask))
+block("sdpa in f16 of what was turned in f32", SDPA, 1, QKV, lambda m, q, k, v: F.scaled_dot_product_attention(
+    (q * 0.5).half(), (k + q.mean()).half(), v.half(), attn_mask=torch.ones(5, 7, dtype=torch.bool).tril(2)))
 block("sdpa of groups", SDPA, 1, GROUPED,
       lambda m, q, k, v: F.scaled_dot_product_attention(q, k, v, enable_gqa=True))
 block("sdpa with a mask of bools", SDPA, 1, (*QKV, R(2, 1, 5, 7) > 0),

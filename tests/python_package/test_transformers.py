@@ -1,8 +1,9 @@
 """Models of transformers as they are: exported, converted with their building blocks kept whole, run, optimized, saved.
 
 One export in two takes part in every run: sizes that may change with a decomposed program, fixed sizes with one that is
-not. TENON_TEST_ALL: all four.
+not. TENON_TEST_ALL: all four, and f16 beside bf16.
 """
+import collections
 import operator
 import os
 import re
@@ -12,7 +13,7 @@ import pytest
 
 torch = pytest.importorskip("torch")
 pytest.importorskip("transformers")
-from transformer_models import FAMILIES, WithCache, class_of, leaves, tokens  # noqa: E402
+from transformer_models import FAMILIES, OTHERS, WithCache, class_of, leaves, tokens  # noqa: E402
 
 import tenon  # noqa: E402
 from tenon import ExternalizeSpec, TorchConverter, get_decomp_table  # noqa: E402
@@ -98,6 +99,47 @@ def test_family(name, form, tmp_path):
         again = tenon.load(tmp_path / f"model.{suffix}")
         assert units == set(functions(again))
         check_results(again, model, family.arguments(sizes[-1]))
+
+
+SDPA = "scaled_dot_product_attention"
+LLAMA = {"rms_norm": 5, "rope": 4, SDPA: 2, "silu": 2}
+RECOGNIZED = {  # of two layers each
+    "llama": LLAMA, "qwen3": {**LLAMA, "rms_norm": 9}, "gemma": {"rms_norm": 5, "rope": 4, SDPA: 2, "gelu": 2},
+    "phi3": LLAMA, "qwen3_moe": {"rms_norm": 9, "rope": 4, SDPA: 2, "moe": 2},
+    "mixtral": {"rms_norm": 5, "rope": 4, SDPA: 2, "moe": 2},
+    "qwen2_moe": {"rms_norm": 5, "rope": 4, SDPA: 2, "moe": 2, "silu": 2},
+    "gpt2": {"layer_norm": 5, SDPA: 2, "gelu": 2}, "gptj": {"layer_norm": 3, "rope": 4, SDPA: 2, "gelu": 2},
+    "bert": {"layer_norm": 6, SDPA: 2, "gelu": 3}, "t5": {"rms_norm": 12, SDPA: 6, "gelu": 4},
+    "olmo2": {**LLAMA, "rms_norm": 9}, "cohere": {"layer_norm": 3, "rope": 4, SDPA: 2, "silu": 2},
+    "whisper": {"layer_norm": 5, SDPA: 2, "gelu": 4}, "vit": {"layer_norm": 5, SDPA: 2, "gelu": 2},
+    "clip": {"layer_norm": 11, SDPA: 4, "gelu": 4, "linalg_vector_norm": 2},
+}
+ELEMENTS = {"f32": (torch.float32, 1e-5), "bf16": (torch.bfloat16, 2**-5)}
+if os.environ.get("TENON_TEST_ALL"):
+    ELEMENTS |= {"f16": (torch.float16, 2**-8)}
+
+
+def of_type(values, dtype):
+    return {name: v.to(dtype) if isinstance(v, torch.Tensor) and v.is_floating_point() else v
+            for name, v in values.items()}
+
+
+@pytest.mark.parametrize("elements", ELEMENTS)
+@pytest.mark.parametrize("name", RECOGNIZED)
+def test_the_same_is_recognized_in_every_precision(name, elements):
+    family, (dtype, tolerance) = {**FAMILIES, **OTHERS}[name], ELEMENTS[elements]
+    model, arguments = family.make().to(dtype), of_type(family.arguments(), dtype)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        exported = torch.export.export(model, (), arguments, strict=False, dynamic_shapes=family.shapes())
+    program = TorchConverter().add_exported_program(exported).to_program(recognize=True)
+    assert [row for row in program.ledger if row["fate"] != "kept"] == []
+    assert collections.Counter(row["composite"] for row in program.ledger) == RECOGNIZED[name]
+    with torch.no_grad():
+        expected = leaves(model(**arguments))
+    for found, wanted in zip(leaves(program(**arguments)), expected, strict=True):
+        largest = max(1, wanted.abs().max().item())
+        torch.testing.assert_close(found, wanted, rtol=tolerance, atol=tolerance * largest)
 
 
 def test_a_program_says_what_it_is_made_of():

@@ -59,7 +59,7 @@ def class_of(name):
     """A class by its name in the module of a family, or in a package of its own."""
     module, _, short = name.rpartition(".")
     of_family = f"transformers.models.{module}.modeling_{module}"
-    return getattr(importlib.import_module(of_family if module in FAMILIES else module), short)
+    return getattr(importlib.import_module(module if "." in module else of_family), short)
 
 
 def tokens(length):
@@ -148,6 +148,18 @@ FAMILIES = {
         LAYER_NORM, "clip.CLIPAttention", "clip.CLIPMLP", "clip.CLIPEncoderLayer"],
         captions, dynamic={"input_ids": LENGTH, "attention_mask": LENGTH},
         bodies={"torch.nn.LayerNorm": 2, "clip.CLIPAttention": 2, "clip.CLIPEncoderLayer": 2}),  # words have a mask
+}
+
+# Of these only what is recognized is asked: what their code has that others' has not.
+OTHERS = {
+    "olmo2": decoder("olmo2.Olmo2ForCausalLM", {}, []),  # turns queries and keys in f32
+    "cohere": decoder("cohere.CohereForCausalLM", {}, []),  # likewise, with neighbours as pairs
+    "gptj": Family("gptj.GPTJForCausalLM", {  # turns some of the channels
+        "vocab_size": 48, "n_embd": 32, "n_layer": 2, "n_head": 4, "n_positions": 32, "rotary_dim": 4},
+        [], tokens, dynamic={"input_ids": {0: AUTO, 1: AUTO}}, constants=NO_CACHE),
+    "qwen2_moe": Family("qwen2_moe.Qwen2MoeForCausalLM", {  # experts of which one takes all tokens
+        **DECODER, "num_experts": 4, "shared_expert_intermediate_size": 24, **EXPERTS},
+        [], tokens, dynamic={"input_ids": {0: AUTO, 1: AUTO}}, constants=NO_CACHE),
 }
 
 

@@ -194,6 +194,25 @@ static const program_case program_cases[] = {
                    "  %y = aten.add.Tensor(self: %c, other: %s) : f32[b,2,t,8]\n"
                    "  return %y\n"),
      NULL, NULL, "on generated inputs the body gives"},
+    {"rope of slices of all that there is",
+     ENTRY(ROPE_IN, ROPE_OUT,
+           "  %a = aten.slice.Tensor(self: %x, dim: 0, start: 0, end: 9223372036854775807) : f32[b,2,t,8]\n"
+           "  %h = aten.slice.Tensor(self: %a, dim: 3, start: 0, end: 4) : f32[b,2,t,4] {strides [16*t,8*t,8,1]}\n"
+           "  %k = aten.slice.Tensor(self: %a, dim: 3, start: 4, end: 8) : f32[b,2,t,4] {strides [16*t,8*t,8,1], "
+           "offset 4}\n"
+           "  %n = aten.neg.default(self: %k) : f32[b,2,t,4]\n"
+           "  %r = aten.cat.default(tensors: [%n, %h], dim: -1) : f32[b,2,t,8]\n"
+           "  %c = aten.mul.Tensor(self: %x, other: %cos) : f32[b,2,t,8]\n"
+           "  %s = aten.mul.Tensor(self: %r, other: %sin) : f32[b,2,t,8]\n"
+           "  %y = aten.add.Tensor(self: %c, other: %s) : f32[b,2,t,8]\n"
+           "  return %y\n"),
+     "rope", NULL, NULL},
+    {"what has more elements than are drawn is not believed",
+     ENTRY("(%x: f32[b,16777216,16] input", ") -> (f32[b,16777216,16] output) {\n",
+           "  %s = aten.sigmoid.default(self: %x) : f32[b,16777216,16]\n"
+           "  %y = aten.mul.Tensor(self: %x, other: %s) : f32[b,16777216,16]\n"
+           "  return %y\n"),
+     NULL, NULL, "its inputs have more than 268435456 elements, too many to be tried"},
 };
 
 static size_t count_rows(const ledger *l, const char *composite_name, ledger_fate fate)
