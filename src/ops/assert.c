@@ -103,33 +103,33 @@ static tn_status infer_token(call *c)
 }
 
 OPDEF(_assert_scalar, .overloads = OVERLOADS("aten::_assert_scalar(Scalar self, str assert_msg) -> ()"),
-      .traits = OP_EFFECT, .infer = infer_assert_scalar);
+      .traits = OP_EFFECT | OP_CHECK, .infer = infer_assert_scalar);
 OPDEF(
     _functional_assert_scalar,
     .overloads = OVERLOADS("aten::_functional_assert_scalar(Scalar self, str assert_msg, Tensor dep_token) -> Tensor"),
-    .traits = OP_EFFECT, .infer = infer_assert_scalar);
+    .traits = OP_EFFECT | OP_CHECK, .infer = infer_assert_scalar);
 OPDEF(_assert_async,
       .overloads = OVERLOADS("aten::_assert_async.msg(Tensor self, str assert_msg) -> ()",
                              "aten::_assert_async(Tensor self) -> ()"),
-      .traits = OP_EFFECT, .infer = infer_assert_async);
+      .traits = OP_EFFECT | OP_CHECK, .infer = infer_assert_async);
 OPDEF(_functional_assert_async,
       .overloads =
           OVERLOADS("aten::_functional_assert_async.msg(Tensor self, str assert_msg, Tensor dep_token) -> Tensor"),
-      .traits = OP_EFFECT, .infer = infer_assert_async);
+      .traits = OP_EFFECT | OP_CHECK, .infer = infer_assert_async);
 OPDEF(_assert_tensor_metadata,
       .overloads = OVERLOADS("aten::_assert_tensor_metadata(Tensor a, SymInt[]? size=None, SymInt[]? stride=None, "
                              "ScalarType? dtype=None, *, Device? device=None, Layout? layout=None) -> ()"),
-      .traits = OP_EFFECT, .infer = infer_assert_metadata);
+      .traits = OP_EFFECT | OP_CHECK, .infer = infer_assert_metadata);
 OPDEF(sym_constrain_range,
       .overloads = OVERLOADS("aten::sym_constrain_range(Scalar size, *, int? min=None, int? max=None) -> ()",
                              "aten::sym_constrain_range_for_size(Scalar size, *, int? min=None, int? max=None) -> ()"),
-      .traits = OP_EFFECT, .infer = infer_constrain);
+      .traits = OP_EFFECT | OP_CHECK, .infer = infer_constrain);
 OPDEF(_functional_sym_constrain_range,
       .overloads = OVERLOADS("aten::_functional_sym_constrain_range(Scalar size, int? min, int? max, Tensor dep_token) "
                              "-> Tensor",
                              "aten::_functional_sym_constrain_range_for_size(Scalar size, int? min, int? max, Tensor "
                              "dep_token) -> Tensor"),
-      .traits = OP_EFFECT, .infer = infer_constrain);
+      .traits = OP_EFFECT | OP_CHECK, .infer = infer_constrain);
 OPDEF(_print, .overloads = OVERLOADS("aten::_print(str s) -> ()"), .traits = OP_EFFECT, .infer = nothing,
       .run = run_print);
 OPDEF(

@@ -41,7 +41,7 @@ static tn_status run_check(call *c)
 
 OPDEF(_linalg_check_errors,
       .overloads = OVERLOADS("aten::_linalg_check_errors(Tensor info, str api_name, *, bool is_matrix) -> ()"),
-      .traits = OP_EFFECT, .infer = infer_check, .run = run_check);
+      .traits = OP_EFFECT | OP_CHECK, .infer = infer_check, .run = run_check);
 
 /* Applies an operator whose last result says where it failed, and stops the run there. */
 static void build_checked(builder *b, const char *name, const datum *args, size_t n, const char *api, datum *outs,

@@ -209,25 +209,26 @@ enum { NODE_TOUCHES = 1, NODE_WRITES = 2, NODE_HAS_EFFECT = 4 };
 /* Bodies nest no deeper where effects are looked for: below, one is assumed. */
 enum { DEEPEST_BODY = 64 };
 
-static tn_status node_has_effect(tn_context *ctx, const node *n, uint32_t depth, bool *out);
+static tn_status node_has_effect(tn_context *ctx, const node *n, bool or_checks, uint32_t depth, bool *out);
 
-static tn_status body_has_effect(tn_context *ctx, const function *f, uint32_t depth, bool *out)
+static tn_status body_has_effect(tn_context *ctx, const function *f, bool or_checks, uint32_t depth, bool *out)
 {
     *out = depth >= DEEPEST_BODY;
     for (const node *n = f->first; n != NULL && !*out; n = n->next) {
-        TRY(node_has_effect(ctx, n, depth, out));
+        TRY(node_has_effect(ctx, n, or_checks, depth, out));
     }
     return TN_OK;
 }
 
-static tn_status node_has_effect(tn_context *ctx, const node *n, uint32_t depth, bool *out)
+static tn_status node_has_effect(tn_context *ctx, const node *n, bool or_checks, uint32_t depth, bool *out)
 {
     const overload *o;
     TRY(registry_find(ctx, registry_of(ctx), n->target, &o));
-    *out = o == NULL || o->op->traits & (OP_EFFECT | OP_RANDOM);
+    uint32_t traits = o == NULL ? OP_EFFECT : o->op->traits;
+    *out = traits & OP_RANDOM || (traits & OP_EFFECT && (or_checks || !(traits & OP_CHECK)));
     for (uint32_t i = 0; i < n->input_count && !*out; i++) {
         if (n->inputs[i].arg.kind == ARG_GRAPH) {
-            TRY(body_has_effect(ctx, n->inputs[i].arg.u.graph->body, depth + 1, out));
+            TRY(body_has_effect(ctx, n->inputs[i].arg.u.graph->body, or_checks, depth + 1, out));
         }
     }
     return TN_OK;
@@ -235,18 +236,21 @@ static tn_status node_has_effect(tn_context *ctx, const node *n, uint32_t depth,
 
 tn_status outline_has_effect(tn_context *ctx, const function *f, bool *out)
 {
-    return body_has_effect(ctx, f, 0, out);
+    return body_has_effect(ctx, f, true, 0, out);
 }
 
-/* As above, but what was found of the body of a call is remembered: many calls have the same. */
-static tn_status has_effect(outliner *o, const node *n, bool *out)
+/*
+ * An effect that has its place among others. As above, but what was found of the body of a call is remembered: many
+ * calls have the same.
+ */
+static tn_status has_place(outliner *o, const node *n, bool *out)
 {
     const function *body =
         n->input_count > 0 && n->inputs[0].arg.kind == ARG_GRAPH ? n->inputs[0].arg.u.graph->body : NULL;
     uintptr_t known = body == NULL ? 0 : (uintptr_t)pointer_map_get(&o->effects, body);
     *out = known == 2;
     if (known == 0) {
-        TRY(node_has_effect(o->ctx, n, 0, out));
+        TRY(node_has_effect(o->ctx, n, false, 0, out));
     }
     if (known == 0 && body != NULL) {
         pointer_map_put(&o->effects, body, (void *)(uintptr_t)(*out ? 2 : 1));
@@ -258,7 +262,7 @@ static tn_status node_order(part *p, const node *n, unsigned *out)
 {
     bool writes, effect;
     TRY(writes_of_node(p->o->ctx, registry_of(p->o->ctx), n, &writes));
-    TRY(has_effect(p->o, n, &effect));
+    TRY(has_place(p->o, n, &effect));
     *out = (node_is_number(n) ? 0u : NODE_TOUCHES) | (writes ? NODE_WRITES : 0u) | (effect ? NODE_HAS_EFFECT : 0u);
     return TN_OK;
 }

@@ -122,6 +122,8 @@ block("rope by rotate_half", "rope", 1, TURNED, lambda m, x, cos, sin: x * cos +
 block("rope in bf16", "rope", 1, bf16(*TURNED), lambda m, x, cos, sin: x * cos + rotate_half(x) * sin)
 block("rope of bf16 in f32", "rope", 1, (TURNED[0].bfloat16(), *TURNED[1:]),
       lambda m, x, cos, sin: (x.float() * cos + rotate_half(x.float()) * sin).to(x.dtype))
+block("rope of bf16 in f32 behind the rotation", "rope", 1, (TURNED[0].bfloat16(), *TURNED[1:]),
+      lambda m, x, cos, sin: (x.float() * cos + rotate_pairs(x).float() * sin).to(x.dtype))
 block("rope by pairs", "rope", 1, TURNED, lambda m, x, cos, sin: x * cos + rotate_pairs(x) * sin)
 block("rope half by half", "rope", 1, BY_PAIR,
       lambda m, x, cos, sin: torch.cat(turn(*x.chunk(2, -1), cos, sin), -1))

@@ -110,7 +110,7 @@ RECOGNIZED = {  # of two layers each
     "qwen2_moe": {"rms_norm": 5, "rope": 4, SDPA: 2, "moe": 2, "silu": 2},
     "gpt2": {"layer_norm": 5, SDPA: 2, "gelu": 2}, "gptj": {"layer_norm": 3, "rope": 4, SDPA: 2, "gelu": 2},
     "bert": {"layer_norm": 6, SDPA: 2, "gelu": 3}, "t5": {"rms_norm": 12, SDPA: 6, "gelu": 4},
-    "olmo2": {**LLAMA, "rms_norm": 9}, "cohere": {"layer_norm": 3, "rope": 4, SDPA: 2, "silu": 2},
+    "olmo2": {**LLAMA, "rms_norm": 9}, "ernie4_5": LLAMA, "cohere": {"layer_norm": 3, "rope": 4, SDPA: 2, "silu": 2},
     "whisper": {"layer_norm": 5, SDPA: 2, "gelu": 4}, "vit": {"layer_norm": 5, SDPA: 2, "gelu": 2},
     "clip": {"layer_norm": 11, SDPA: 4, "gelu": 4, "linalg_vector_norm": 2},
 }

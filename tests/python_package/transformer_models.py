@@ -154,6 +154,7 @@ FAMILIES = {
 OTHERS = {
     "olmo2": decoder("olmo2.Olmo2ForCausalLM", {}, []),  # turns queries and keys in f32
     "cohere": decoder("cohere.CohereForCausalLM", {}, []),  # likewise, with neighbours as pairs
+    "ernie4_5": decoder("ernie4_5.Ernie4_5ForCausalLM", {}, []),  # likewise, but for the rotation
     "gptj": Family("gptj.GPTJForCausalLM", {  # turns some of the channels
         "vocab_size": 48, "n_embd": 32, "n_layer": 2, "n_head": 4, "n_positions": 32, "rotary_dim": 4},
         [], tokens, dynamic={"input_ids": {0: AUTO, 1: AUTO}}, constants=NO_CACHE),
