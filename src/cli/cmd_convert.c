@@ -256,6 +256,15 @@ static bool stage_all(const work *w, tn_converter *c)
     return staged;
 }
 
+/* What succeeds may have been warned of all the same. */
+static int report_conversion(const tn_context *ctx, tn_status status)
+{
+    if (status == TN_OK) {
+        report_warnings(ctx);
+    }
+    return report_outcome(ctx, status);
+}
+
 static int convert_several(work *w)
 {
     tn_converter *c;
@@ -272,8 +281,7 @@ static int convert_several(work *w)
             options.save.format = tn_format_of_path(out);
         }
         tn_status status = tn_converter_convert(c, NULL, 0, &options, &made);
-        report_warnings(tn_converter_context(c)); /* and failures */
-        code = status == TN_OK ? EXIT_DONE : status == TN_E_LOST ? EXIT_NO : EXIT_ERROR;
+        code = report_conversion(tn_converter_context(c), status);
         if (code == EXIT_DONE) {
             code = report_outcome(w->ctx, tn_program_save(w->ctx, made, out, &options.save));
         }
@@ -286,10 +294,7 @@ static int convert_several(work *w)
 static int convert_one(work *w)
 {
     tn_status status = tn_convert(w->ctx, w->args->positional[0], flag_value(w->args, "-o"), &w->options);
-    if (status == TN_OK) {
-        report_warnings(w->ctx);
-    }
-    return report_outcome(w->ctx, status);
+    return report_conversion(w->ctx, status);
 }
 
 static int convert(tn_context *ctx, const arguments *args)
