@@ -68,13 +68,20 @@ class Decoder(nn.Module):
         return self.head(self.norm(x))
 
 
+def made(**options):
+    torch.manual_seed(0)
+    return Decoder(**options).eval()
+
+
+def exported(net):
+    length = torch.export.Dim("length", min=2, max=512)
+    return torch.export.export(net, (torch.zeros(1, 7, dtype=torch.int64),), dynamic_shapes=({1: length},))
+
+
 def export(folder, **options):
     """Writes net.pt2 of the module that is returned."""
-    torch.manual_seed(0)
-    net = Decoder(**options).eval()
-    length = torch.export.Dim("length", min=2, max=512)
-    program = torch.export.export(net, (torch.zeros(1, 7, dtype=torch.int64),), dynamic_shapes=({1: length},))
-    torch.export.save(program, folder / "net.pt2")
+    net = made(**options)
+    torch.export.save(exported(net), folder / "net.pt2")
     return net
 
 
