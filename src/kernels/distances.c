@@ -1,4 +1,7 @@
-/* Distances by a norm: see distances.h. Differences are taken in the type of the vectors and added up in f64. */
+/*
+ * Distances by a norm: see distances.h. Differences and their powers are rounded to the type of the vectors, as torch's
+ * are, and added up in f64.
+ */
 #include "kernels/distances.h"
 
 #include <math.h>
@@ -6,34 +9,34 @@
 enum { WORTH_A_PIECE = 1 << 12 }; /* elements: less is not worth another thread */
 
 /* The sum of what each difference counts, which is its last argument in terms of the absolute difference `apart`. */
-#define SUM_OVER(name, T, EACH)                                    \
-    static double name(const T *a, const T *b, size_t n, double p) \
-    {                                                              \
-        double sum = 0;                                            \
-        (void)p;                                                   \
-        for (size_t i = 0; i < n; i++) {                           \
-            double apart = fabs((double)(a[i] - b[i]));            \
-            EACH;                                                  \
-        }                                                          \
-        return sum;                                                \
+#define SUM_OVER(name, T, ABS, EACH)                          \
+    static T name(const T *a, const T *b, size_t n, double p) \
+    {                                                         \
+        double sum = 0;                                       \
+        (void)p;                                              \
+        for (size_t i = 0; i < n; i++) {                      \
+            T apart = ABS(a[i] - b[i]);                       \
+            EACH;                                             \
+        }                                                     \
+        return (T)sum;                                        \
     }
-#define FOR_TYPE(type, T)                                                        \
-    SUM_OVER(count_##type, T, sum += apart != 0)                                 \
-    SUM_OVER(sum_##type, T, sum += apart)                                        \
-    SUM_OVER(squares_##type, T, sum += apart * apart)                            \
-    SUM_OVER(largest_##type, T, sum = apart > sum || isnan(apart) ? apart : sum) \
-    SUM_OVER(powers_##type, T, sum += pow(apart, p))                             \
-    static double distance_##type(const T *a, const T *b, size_t n, double p)    \
-    {                                                                            \
-        return p == 2     ? sqrt(squares_##type(a, b, n, p))                     \
-               : p == 1   ? sum_##type(a, b, n, p)                               \
-               : p == 0   ? count_##type(a, b, n, p)                             \
-               : isinf(p) ? largest_##type(a, b, n, p)                           \
-                          : pow(powers_##type(a, b, n, p), 1 / p);               \
+#define FOR_TYPE(type, T, ABS, POW, SQRT)                                             \
+    SUM_OVER(count_##type, T, ABS, sum += apart != 0)                                 \
+    SUM_OVER(sum_##type, T, ABS, sum += apart)                                        \
+    SUM_OVER(squares_##type, T, ABS, sum += apart * apart)                            \
+    SUM_OVER(largest_##type, T, ABS, sum = apart > sum || isnan(apart) ? apart : sum) \
+    SUM_OVER(powers_##type, T, ABS, sum += POW(apart, (T)p))                          \
+    static T distance_##type(const T *a, const T *b, size_t n, double p)              \
+    {                                                                                 \
+        return p == 2     ? SQRT(squares_##type(a, b, n, p))                          \
+               : p == 1   ? sum_##type(a, b, n, p)                                    \
+               : p == 0   ? count_##type(a, b, n, p)                                  \
+               : isinf(p) ? largest_##type(a, b, n, p)                                \
+                          : POW(powers_##type(a, b, n, p), 1 / (T)p);                 \
     }
 /* clang-format off */
-FOR_TYPE(f32, float)
-FOR_TYPE(f64, double)
+FOR_TYPE(f32, float, fabsf, powf, sqrtf)
+FOR_TYPE(f64, double, fabs, pow, sqrt)
 /* clang-format on */
 
 /* Distances of one vector from n others, each `length` long. */
@@ -43,7 +46,7 @@ static void from_one(dtype type, double p, size_t length, const void *one, const
         if (type == DT_F64) {
             ((double *)out)[i] = distance_f64(one, (const double *)others + i * length, length, p);
         } else {
-            ((float *)out)[i] = (float)distance_f32(one, (const float *)others + i * length, length, p);
+            ((float *)out)[i] = distance_f32(one, (const float *)others + i * length, length, p);
         }
     }
 }

@@ -29,7 +29,7 @@ typedef enum reduce_op {
     REDUCE_COUNT,       /* [b8 -> i64] how many are true */
     REDUCE_VARIANCE,    /* [f64] divided by n - parameter; second result: f64, the mean */
     REDUCE_DEVIATION,   /* [f64] the root of it; second result: f64, the mean */
-    REDUCE_NORM,        /* [f64, c128 -> f64] (sum |x|^p)^(1/p), p the parameter: 0 counts, infinities are extremes */
+    REDUCE_NORM,        /* [f32, f64, c64 -> f32, c128 -> f64] (sum |x|^p)^(1/p), p the parameter: see its rows */
     REDUCE_LOG_SUM_EXP, /* [f64, c128] */
     REDUCE_OPS
 } reduce_op;

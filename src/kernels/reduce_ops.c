@@ -14,25 +14,25 @@
 enum { LANES = 16 };
 
 /*
- * Sums a block: a few running sums side by side, then these by halves. So f32 is as precise as torch's cascade; blocks
- * are then summed in f64. term is what an element x counts.
+ * Sums a block: a few running sums of type LANE side by side, then these by halves. So f32 is as precise as torch's
+ * cascade; blocks are then summed in f64. term is what an element x counts, rounded to its type.
  */
-#define TAKE_SUM(name, T, field, TOTAL, term)                                               \
+#define TAKE_SUM_IN(LANE, name, T, field, TOTAL, term)                                      \
     static void name(reduce_state *state, const void *elements, size_t n, double parameter) \
     {                                                                                       \
         const T *at = elements;                                                             \
-        T lanes[LANES] = {0};                                                               \
+        LANE lanes[LANES] = {0};                                                            \
         size_t i = 0;                                                                       \
         UNUSED(parameter);                                                                  \
         for (; i + LANES <= n; i += LANES) {                                                \
             for (size_t k = 0; k < LANES; k++) {                                            \
                 T x = at[i + k];                                                            \
-                lanes[k] += (term);                                                         \
+                lanes[k] += (LANE)(T)(term);                                                \
             }                                                                               \
         }                                                                                   \
         for (size_t k = 0; i + k < n; k++) {                                                \
             T x = at[i + k];                                                                \
-            lanes[k] += (term);                                                             \
+            lanes[k] += (LANE)(T)(term);                                                    \
         }                                                                                   \
         for (size_t half = LANES / 2; half > 0; half /= 2) {                                \
             for (size_t k = 0; k < half; k++) {                                             \
@@ -41,6 +41,7 @@ enum { LANES = 16 };
         }                                                                                   \
         state->total.field += (TOTAL)lanes[0];                                              \
     }
+#define TAKE_SUM(name, T, field, TOTAL, term) TAKE_SUM_IN(T, name, T, field, TOTAL, term)
 /* clang-format off */
 TAKE_SUM(sum_i64, uint64_t, wide, uint64_t, x)
 TAKE_SUM(sum_f32, float, real, double, x)
@@ -181,7 +182,7 @@ static void take_moments(reduce_state *state, const void *elements, size_t n, do
     }
     double apart = mean - state->mean;
     state->mean += apart * (now / (before + now));
-    state->total.real += squares + apart * apart * (before * now / (before + now));
+    state->total.real += squares + apart * (apart * (before * now / (before + now))); /* the first block adds 0 */
 }
 
 static double variance_of(const reduce_state *state, double correction)
@@ -209,55 +210,57 @@ static void finish_deviation(const reduce_state *state, double parameter, void *
 
 /* ---- norms ---- */
 
-/* The largest magnitude (sign 1) or the smallest (-1); NaN stays. */
-static void take_extreme_magnitude(reduce_state *state, const double *x, size_t n, double sign)
-{
-    double best = state->count == 0 ? -(double)INFINITY : sign * state->total.real;
-    for (size_t i = 0; i < n; i++) {
-        double magnitude = sign * fabs(x[i]);
-        best = magnitude > best || isnan(magnitude) ? magnitude : best;
-    }
-    state->total.real = sign * best;
-}
+/*
+ * A norm by its order p: how many there are for 0, the largest or smallest magnitude for an infinity, else the root of
+ * a sum of powers. Powers are rounded to the type as torch's are, and so is their sum in the end, so that what
+ * overflows or vanishes when it is squared does so here too.
+ */
+#define NORM(type, T, ABS, POW, SQRT)                                                                   \
+    TAKE_SUM_IN(double, nonzero_##type, T, real, double, x != 0)                                        \
+    TAKE_SUM_IN(double, magnitudes_##type, T, real, double, ABS(x))                                     \
+    TAKE_SUM_IN(double, squares_##type, T, real, double, x *x)                                          \
+    TAKE_SUM_IN(double, powers_##type, T, real, double, POW(ABS(x), (T)parameter))                      \
+    static void magnitude_##type(reduce_state *state, const void *elements, size_t n, double p)         \
+    {                                                                                                   \
+        const T *x = elements;                                                                          \
+        T sign = p > 0 ? 1 : -1, best = state->count == 0 ? -(T)INFINITY : sign * (T)state->total.real; \
+        for (size_t i = 0; i < n; i++) {                                                                \
+            T magnitude = sign * ABS(x[i]);                                                             \
+            best = magnitude > best || isnan(magnitude) ? magnitude : best;                             \
+        }                                                                                               \
+        state->total.real = sign * best;                                                                \
+    }                                                                                                   \
+    static void norm_##type(reduce_state *state, const void *elements, size_t n, double p)              \
+    {                                                                                                   \
+        (isinf(p) ? magnitude_##type                                                                    \
+         : p == 0 ? nonzero_##type                                                                      \
+         : p == 1 ? magnitudes_##type                                                                   \
+         : p == 2 ? squares_##type                                                                      \
+                  : powers_##type)(state, elements, n, p);                                              \
+    }                                                                                                   \
+    static T root_##type(T sum, double p)                                                               \
+    {                                                                                                   \
+        return p == 2 ? SQRT(sum) : p == 0 || p == 1 || isinf(p) ? sum : POW(sum, 1 / (T)p);            \
+    }                                                                                                   \
+    FINISH(finish_norm_##type, T, root_##type((T)s->total.real, parameter))
 
-static void take_norm(reduce_state *state, const void *elements, size_t n, double p)
-{
-    const double *x = elements;
-    double sum = 0;
-    if (isinf(p)) {
-        take_extreme_magnitude(state, x, n, p > 0 ? 1 : -1);
-        return;
+/* Of complex elements: that of their magnitudes. */
+#define COMPLEX_NORM(type, T, real_type, HYPOT)                                            \
+    static void norm_##type(reduce_state *state, const void *elements, size_t n, double p) \
+    {                                                                                      \
+        const T *x = elements;                                                             \
+        T magnitudes[REDUCE_BLOCK];                                                        \
+        for (size_t i = 0; i < n; i++) {                                                   \
+            magnitudes[i] = HYPOT(x[2 * i], x[2 * i + 1]);                                 \
+        }                                                                                  \
+        norm_##real_type(state, magnitudes, n, p);                                         \
     }
-    for (size_t i = 0; i < n && p == 0; i++) {
-        sum += x[i] != 0;
-    }
-    for (size_t i = 0; i < n && p == 1; i++) {
-        sum += fabs(x[i]);
-    }
-    for (size_t i = 0; i < n && p == 2; i++) {
-        sum += x[i] * x[i];
-    }
-    for (size_t i = 0; i < n && p != 0 && p != 1 && p != 2; i++) {
-        sum += pow(fabs(x[i]), p);
-    }
-    state->total.real += sum;
-}
-
-static void take_complex_norm(reduce_state *state, const void *elements, size_t n, double p)
-{
-    const double _Complex *x = elements;
-    double magnitudes[REDUCE_BLOCK];
-    for (size_t i = 0; i < n; i++) {
-        magnitudes[i] = hypot(creal(x[i]), cimag(x[i]));
-    }
-    take_norm(state, magnitudes, n, p);
-}
-
-static double norm_of(double sum, double p)
-{
-    return p == 2 ? sqrt(sum) : p == 0 || p == 1 || isinf(p) ? sum : pow(sum, 1 / p);
-}
-FINISH(finish_norm, double, norm_of(s->total.real, parameter))
+/* clang-format off */
+NORM(f32, float, fabsf, powf, sqrtf)
+NORM(f64, double, fabs, pow, sqrt)
+COMPLEX_NORM(c64, float, f32, hypotf)
+COMPLEX_NORM(c128, double, f64, hypot)
+/* clang-format on */
 
 /* ---- log of the sum of exp ---- */
 
@@ -318,8 +321,9 @@ static const reduction reductions[REDUCE_OPS][DT_COUNT] = {
     [REDUCE_COUNT] = {[DT_BOOL] = {count_true, finish_i64, DT_I64, DT_NONE}},
     [REDUCE_VARIANCE] = {[DT_F64] = {take_moments, finish_variance, DT_F64, DT_F64}},
     [REDUCE_DEVIATION] = {[DT_F64] = {take_moments, finish_deviation, DT_F64, DT_F64}},
-    [REDUCE_NORM] = {[DT_F64] = {take_norm, finish_norm, DT_F64, DT_NONE},
-                     [DT_C128] = {take_complex_norm, finish_norm, DT_F64, DT_NONE}},
+    [REDUCE_NORM] = {ROW(DT_F32, norm_f32, finish_norm_f32), ROW(DT_F64, norm_f64, finish_norm_f64),
+                     [DT_C64] = {norm_c64, finish_norm_f32, DT_F32, DT_NONE},
+                     [DT_C128] = {norm_c128, finish_norm_f64, DT_F64, DT_NONE}},
     [REDUCE_LOG_SUM_EXP] = {ROW(DT_F64, log_sum_exp_f64, finish_log_sum_exp_f64),
                             ROW(DT_C128, log_sum_exp_c128, finish_log_sum_exp_c128)},
 };

@@ -215,7 +215,8 @@ static tn_status infer_vector_norm(call *c)
 
 static tn_status run_vector_norm(call *c)
 {
-    reduce_args args = reduction_of(arg_tensor(c, 0), norm_axes(c), REDUCE_NORM, DT_F64);
+    const tensor *x = arg_tensor(c, 0);
+    reduce_args args = reduction_of(x, norm_axes(c), REDUCE_NORM, dtype_opmath(x->dtype));
     args.parameter = arg_float(c, NORM_ORD);
     reduce_into(c, args, out_tensor(c, 0), NULL);
     return TN_OK;

@@ -239,8 +239,8 @@ static tn_status infer_vector_norm(call *c)
 static tn_status run_vector_norm(call *c)
 {
     const tensor *self = arg_tensor(c, 0);
-    bool is_complex = dtype_table[self->dtype].category == CATEGORY_COMPLEX;
-    reduce_args args = reduction_of(self, arg_dims(c, 2, self->rank, true), REDUCE_NORM, is_complex ? DT_C128 : DT_F64);
+    dtype as = dtype_opmath(arg_dtype(c, 4, self->dtype));
+    reduce_args args = reduction_of(self, arg_dims(c, 2, self->rank, true), REDUCE_NORM, as);
     args.parameter = arg_float(c, 1);
     reduce_into(c, args, out_tensor(c, 0), NULL);
     return TN_OK;
@@ -537,7 +537,7 @@ static tn_status run_renorm(call *c)
     bool is_complex = dtype_table[self->dtype].category == CATEGORY_COMPLEX;
     dtype as = is_complex ? DT_C128 : DT_F64;
     size_t n = (size_t)self->sizes[along], inner = is_complex ? 2 : 1, total = (size_t)numel_of(self) * inner;
-    reduce_args args = reduction_of(self, all_dims_but(self->rank, along), REDUCE_NORM, as);
+    reduce_args args = reduction_of(self, all_dims_but(self->rank, along), REDUCE_NORM, dtype_opmath(self->dtype));
     int64_t *strides = ARENA_ARRAY(c->b->arena, int64_t, self->rank);
     double *factors = call_workspace(c, n * sizeof *factors), *out = call_workspace(c, total * sizeof *out);
     const double *in = dense_in(c, self, as);

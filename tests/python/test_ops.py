@@ -4,10 +4,13 @@ Where PyTorch accepts a call, tenon must accept it and agree (agreement.py says 
 must refuse. Differences that are allowed are in op_exceptions.py.
 """
 import pytest
+import torch
+from agreement import Terms, numbers_differ
 from conftest import BUILD, TEST_ALL
 from op_cases import calls, check, of_layouts, of_sizes, of_types, records
 from samples import parse
 from tensors import Tenon
+from tolerances import tolerance
 
 SHOWN = 12      # failures of one operator that are printed
 FEW_SAMPLES = 3  # that variants are made of in the short run
@@ -58,3 +61,26 @@ def test_sizes(tenon, record):
 def test_layouts(tenon, record):
     report(record, [check(tenon, variant) for sample in chosen(record) for call in calls(record, sample)
                     for variant in of_layouts(call)])
+
+
+POWERS = [  # operator, arguments behind the numbers, types
+    *[("linalg_vector_norm.default", (order, [1]), (torch.float32, torch.bfloat16)) for order in (2, 1, 3, 0.5, -2)],
+    ("linalg_vector_norm.default", (), (torch.float32, torch.complex64)),
+    ("renorm.default", (2, 0, 1.0), (torch.float32,)),
+    ("_pdist_forward.default", (2,), (torch.float32,)), ("_pdist_forward.default", (3,), (torch.float32,)),
+    ("var.correction", ([1],), (torch.float32, torch.float64))]
+
+
+@pytest.mark.parametrize("scale", [1e-23, 1e-30, 1e19, 1e30, 1e200])
+@pytest.mark.parametrize("row", POWERS, ids=lambda row: f"{row[0]}{row[1]}")
+def test_powers_beyond_their_type(tenon, row, scale):
+    """Ordinary numbers whose powers overflow or vanish in the type that torch has them in: exactly these do here."""
+    name, others, dtypes = row
+    operator, overload = name.split(".")
+    drawn = torch.randn(3, 40, generator=torch.Generator().manual_seed(1), dtype=torch.float64)
+    for dtype in (dtype for dtype in dtypes if scale < torch.finfo(dtype).max):
+        numbers = (drawn * scale).to(dtype)
+        expected = getattr(getattr(torch.ops.aten, operator), overload)(numbers, *others)
+        near = {expected.dtype: (tolerance(expected.dtype, operator)[0], 0)}
+        assert numbers_differ(expected, tenon.call(f"aten::{name.removesuffix('.default')}", numbers, *others),
+                              Terms(operator, tolerances=near)) is None
