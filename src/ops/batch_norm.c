@@ -18,15 +18,11 @@ enum { INPUT, WEIGHT, BIAS, RUNNING_MEAN, RUNNING_VAR, TRAINING, MOMENTUM, EPS }
 /* ---- inference ---- */
 
 /*
- * C order where the input has it, else channels last where the input looks so. Where there are no elements torch
- * composes it of pointwise operators.
+ * Of torch's kernel: C order where the input has it, else channels last where the input looks so. Where there are no
+ * elements torch composes it of pointwise operators.
  */
-static const extent *result_strides(builder *b, array *input)
+static const extent *kernel_strides(builder *b, const tensor_type *x)
 {
-    const tensor_type *x = &input->type;
-    if (!is_eager(b)) {
-        return iterator_strides(b, x->sizes, x->rank, &input, 1);
-    }
     static const memory_format formats[] = {FORMAT_CONTIGUOUS, FORMAT_CHANNELS_LAST, FORMAT_CHANNELS_LAST_3D};
     for (size_t i = 0; i < 3; i++) {
         if (is_contiguous_in(b, x, formats[i])) {
@@ -34,6 +30,13 @@ static const extent *result_strides(builder *b, array *input)
         }
     }
     return strides_in_format(b, x, suggested_format(b, x));
+}
+
+/* Where torch traces, it says of every order of dims that the kernel kept it. */
+static const extent *result_strides(builder *b, array *input)
+{
+    const tensor_type *x = &input->type;
+    return is_eager(b) ? kernel_strides(b, x) : iterator_strides(b, x->sizes, x->rank, &input, 1);
 }
 
 /* aten::batch_norm, which is for no elements as torch composes it: input * weight[0] + bias[0]. */
@@ -246,12 +249,31 @@ static tn_status run_batch_norm(call *c)
 
 /* ---- the route to Core ATen: running statistics that move are results, which are then copied ---- */
 
+/*
+ * The input, copied if the kernel does not lay the result out as torch says where it traces: views of the result that
+ * come later would be made for an order of dims that it does not have.
+ */
+static datum input_as_laid_out(call *c)
+{
+    builder *b = c->b;
+    const tensor_type *x = arg_type(c, INPUT);
+    const extent *said = result_strides(b, arg_array(c, INPUT)), *made = kernel_strides(b, x);
+    for (uint32_t i = 0; i < x->rank; i++) {
+        if (!extent_is(b, x->sizes[i], 1) && !extent_same(b, said[i], made[i])) {
+            datum format = {.kind = DATUM_MEMORY_FORMAT, .u.code = suggested_format(b, x)};
+            return BUILD(b, "aten::clone", c->args[INPUT], format);
+        }
+    }
+    return c->args[INPUT];
+}
+
 /* The first `count` of native_batch_norm's results. */
 static tn_status say_batch_norm(call *c, datum *outs, size_t count)
 {
     builder *b = c->b;
-    const datum *a = c->args;
-    datum made[5] = {0};
+    datum a[8] = {0}, made[5] = {0};
+    memcpy(a, c->args, (c->n < 8 ? c->n : 8) * sizeof *a);
+    a[INPUT] = input_as_laid_out(c);
     bool has_running = has_arg(c, RUNNING_MEAN) && has_arg(c, RUNNING_VAR);
     if (!has_arg(c, TRAINING) || !arg_bool(c, TRAINING)) {
         const datum args[] = {a[INPUT], a[WEIGHT], a[BIAS], a[RUNNING_MEAN], a[RUNNING_VAR], a[MOMENTUM], a[EPS]};

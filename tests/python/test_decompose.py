@@ -100,6 +100,20 @@ def test_file(file, how, tenon, tmp_path):
             assert theirs is None or left <= theirs, f"left: {sorted(map(str, left - theirs))}"
 
 
+# ---- results that lie in memory otherwise than torch says where it traces ------------------------------------------
+
+
+@pytest.mark.parametrize("training", [False, True])
+def test_channels_that_were_moved(training, tenon, tmp_path):
+    """A batch norm of channels that come last in memory, which its kernel moves to where they are in the sizes."""
+    model = module(lambda self, x: self.norm(x.transpose(1, 2)).transpose(1, 2).reshape(-1, 6),
+                   norm=torch.nn.BatchNorm1d(6)).train(training)
+    args = (torch.rand(2, 5, 6),)
+    file = saved(torch.export.export(model, args), tmp_path / "channels.pt2")
+    (original,), (made,) = (load_programs(f).values() for f in (file, convert(tenon, file, tmp_path, "core")))
+    assert_same_results(original, made, (args, {}))
+
+
 # ---- state that lies in one memory ----------------------------------------------------------------------------------
 
 class Shared(torch.nn.Module):
