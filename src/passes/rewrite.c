@@ -267,6 +267,7 @@ static tn_status rewrite_function(rewriting *rw, function *old, entry *e, functi
     arena *scratch = ctx_scratch(rw->ctx);
     scribe s = {.rw = rw, .old = old, .made = function_new(old->program, old->name), .o = {.arena = scratch}};
     pointer_map_init(&s.names.made, scratch);
+    pointer_map_init(&s.sizes.is, scratch);
     pointer_map_init(&s.read, scratch);
     pointer_map_init(&s.written, scratch);
     copy_symbols(s.made, old);
@@ -274,6 +275,8 @@ static tn_status rewrite_function(rewriting *rw, function *old, entry *e, functi
     builder_free(rw->ctx, s.o.from);
     builder_free(rw->ctx, s.o.to);
     TRY(sweep_function(rw->ctx, s.made));
+    TRY(known_sizes_apply(rw->ctx, &s.sizes, s.made));
+    sweep_symbols(scratch, s.made, old);
     if (e != NULL) {
         renames_apply(&s.names, e, old, s.made);
     } else if (old->unit != NULL) {

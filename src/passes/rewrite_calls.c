@@ -103,6 +103,7 @@ tn_status scribe_after(void *user, const node *n, const datum *outs, size_t coun
     scribe *s = user;
     for (uint32_t i = 0; s->o.from->tap != NULL && i < n->output_count && i < count; i++) {
         renames_note(&s->names, &n->outputs[i], seen_now(s, outs[i]));
+        known_sizes_note(&s->sizes, s->old, &n->outputs[i], outs[i]);
     }
     return TN_OK;
 }

@@ -2,6 +2,7 @@
 #ifndef TENON_PASSES_REWRITE_CALLS_H
 #define TENON_PASSES_REWRITE_CALLS_H
 
+#include "passes/known_sizes.h"
 #include "passes/lens.h"
 #include "passes/renames.h"
 #include "passes/rewrite.h"
@@ -29,6 +30,7 @@ typedef struct scribe {
     optics o;
     pointer_map read, written; /* symbols that data bring, met so far in the old and in the new function */
     renames names;
+    known_sizes sizes;
     interpreter *infers;  /* what calls of units give in the new function, by types; NULL until it is needed */
     output_spec *outputs; /* of an entry, when it is done */
     const tensor **state; /* of an entry that writes: the weight that each input is, or NULL; else NULL */

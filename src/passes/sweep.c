@@ -97,3 +97,42 @@ tn_status sweep_function(tn_context *ctx, function *f)
     ctx_release(ctx, scratch);
     return TN_OK;
 }
+
+/* ---- symbols ---- */
+
+static void mark_symbol(void *user, const symbol *s)
+{
+    pointer_map_put(user, s, (void *)s);
+}
+
+void sweep_symbols(arena *a, function *f, const function *before)
+{
+    pointer_map used;
+    pointer_map_init(&used, a);
+    for (size_t i = 0; i < f->values.n; i++) {
+        const value *v = f->values.at[i];
+        const tensor_meta *m = v->typed && v->kind == VALUE_TENSOR ? v->type.tensor : NULL;
+        for (uint32_t k = 0; m != NULL && k < m->rank; k++) {
+            dim_each_symbol(m->sizes[k].expr, mark_symbol, &used);
+            dim_each_symbol(m->strides[k].expr, mark_symbol, &used);
+        }
+        if (m != NULL) {
+            dim_each_symbol(m->offset.expr, mark_symbol, &used);
+        } else if (v->typed && v->kind != VALUE_OBJECT && v->type.sym.expr != NULL) {
+            dim_each_symbol(v->type.sym.expr, mark_symbol, &used);
+        }
+    }
+    for (size_t i = 0; i < f->constraints.n; i++) {
+        dim_each_symbol(f->constraints.at[i].expr, mark_symbol, &used);
+    }
+    size_t kept = 0;
+    map_init(&f->symbol_by_name, &f->program->arena);
+    for (size_t i = 0; i < f->symbols.n; i++) {
+        symbol *s = f->symbols.at[i];
+        if (pointer_map_get(&used, s) != NULL || function_find_symbol(before, s->name) != NULL) {
+            f->symbols.at[kept++] = s;
+            map_put_new(&f->symbol_by_name, s->name, s);
+        }
+    }
+    f->symbols.n = kept;
+}

@@ -10,5 +10,7 @@ tn_status sweep_function(tn_context *ctx, function *f);
  * nodes make them, so that a program has its values in the order that reading it again gives; they are found by name.
  */
 void sweep_values(function *f);
+/* Symbols that no value has are none of the function, unless the one that it was made from has them. */
+void sweep_symbols(arena *a, function *f, const function *before);
 
 #endif

@@ -209,9 +209,16 @@ def pad(x, n):
     return torch.nn.functional.pad(x, (0, size)).sum(0)
 
 
+def settle(x, n):
+    """How many rows there are is known to be 4 once they are added to as many; the second mask chooses as the first."""
+    chosen, again = n >= 0, n + 1 > 0
+    rows = x[chosen] + x.flip(0)
+    return rows, x[again].sum(1) * rows[:, 0], torch.nonzero(n > 1)
+
+
 @pytest.mark.parametrize("how", ["functional", "core"])
 @pytest.mark.parametrize("forward", [count_down, count_by_halves, count_whole_steps, contract, write_into_slice, fill,
-                                     mask, repeat, pad])
+                                     mask, repeat, pad, settle])
 def test_sizes_of_elements(forward, how, tenon, tmp_path):
     calls = [(torch.rand(4, 6), torch.tensor(numbers)) for numbers in ([1., 0, 4, 2], [3., 1, 6, 1], [2., 1, 2, 2])]
     file = saved(torch.export.export(module(lambda self, x, n: forward(x, n)), calls[0]), tmp_path / "sizes.pt2")
