@@ -384,6 +384,34 @@ void tensor_meta_settle(program *p, tensor_meta *m)
     }
 }
 
+static const symint *symints_map(program *p, const symint *of, uint32_t n, symint (*each)(void *, symint), void *user)
+{
+    symint *made = ARENA_ARRAY(&p->arena, symint, n);
+    for (uint32_t i = 0; i < n; i++) {
+        made[i] = each(user, of[i]);
+    }
+    return made;
+}
+
+void value_type_map(program *p, const value *from, value *to, symint (*each)(void *user, symint of), void *user)
+{
+    to->typed = from->typed;
+    to->type = from->type;
+    if (!from->typed || from->kind == VALUE_OBJECT) {
+        return;
+    }
+    if (from->kind != VALUE_TENSOR) {
+        to->type.sym = each(user, from->type.sym);
+        return;
+    }
+    tensor_meta *made = arena_copy(&p->arena, from->type.tensor, sizeof *made);
+    made->sizes = symints_map(p, made->sizes, made->rank, each, user);
+    made->strides = symints_map(p, made->strides, made->rank, each, user);
+    made->offset = each(user, made->offset);
+    tensor_meta_settle(p, made);
+    to->type.tensor = made;
+}
+
 bool payload_size(const payload *held, int64_t *elements, int64_t *bytes)
 {
     const tensor_meta *m = held->meta;

@@ -411,5 +411,7 @@ const symint *contiguous_strides(program *p, const symint *sizes, uint32_t rank)
 bool payload_size(const payload *held, int64_t *elements, int64_t *bytes);
 /* Sets `plain`. Call once, after all other fields are set. */
 void tensor_meta_settle(program *p, tensor_meta *m);
+/* Gives `to`, which may be the same value, the type of `from` with each number in it as `each` says. */
+void value_type_map(program *p, const value *from, value *to, symint (*each)(void *user, symint of), void *user);
 
 #endif

@@ -67,38 +67,10 @@ static const dim *copy_dim(copying *c, const dim *d)
 }
 
 /* Notes are about an expression as it stood in a file: they go with what is not that any more. */
-static symint copy_symint(copying *c, symint of)
+static symint copy_symint(void *user, symint of)
 {
-    const dim *made = of.expr == NULL ? NULL : copy_dim(c, of.expr);
+    const dim *made = of.expr == NULL ? NULL : copy_dim(user, of.expr);
     return (symint){made, made == of.expr ? of.note : NULL};
-}
-
-static const symint *copy_symints(copying *c, const symint *of, uint32_t n)
-{
-    symint *made = ARENA_ARRAY(&c->to->program->arena, symint, n);
-    for (uint32_t i = 0; i < n; i++) {
-        made[i] = copy_symint(c, of[i]);
-    }
-    return made;
-}
-
-static void copy_type(copying *c, const value *from, value *to)
-{
-    to->typed = from->typed;
-    to->type = from->type;
-    if (!from->typed || from->kind == VALUE_OBJECT) {
-        return;
-    }
-    if (from->kind != VALUE_TENSOR) {
-        to->type.sym = copy_symint(c, from->type.sym);
-        return;
-    }
-    tensor_meta *made = arena_copy(&c->to->program->arena, from->type.tensor, sizeof *made);
-    made->sizes = copy_symints(c, made->sizes, made->rank);
-    made->strides = copy_symints(c, made->strides, made->rank);
-    made->offset = copy_symint(c, made->offset);
-    tensor_meta_settle(c->to->program, made);
-    to->type.tensor = made;
 }
 
 /* ---- arguments ---- */
@@ -166,7 +138,7 @@ static void define(void *user, value *v)
     value *made = there != NULL ? there : function_add_value(c->to, name, v->kind);
     arg named = arg_of_value(made);
     if (there == NULL) {
-        copy_type(c, v, made);
+        value_type_map(c->to->program, v, made, copy_symint, c);
     }
     pointer_map_put(&c->values, v, arena_copy(c->in->arena, &named, sizeof named));
 }

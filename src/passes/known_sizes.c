@@ -44,49 +44,29 @@ static const dim *look_up(void *user, const symbol *s)
     return pointer_map_get(&k->is, s);
 }
 
-static bool settle(const known_sizes *k, program *p, symint *s)
-{
-    const dim *is = s->expr == NULL ? NULL : dim_substitute(p->dims, s->expr, look_up, (void *)k);
-    bool fits = s->expr == NULL || is != NULL;
-    if (is != s->expr) {
-        *s = (symint){.expr = is};
-    }
-    return fits;
-}
+/* A function whose values are settled. */
+typedef struct settling {
+    const known_sizes *known;
+    dims *dims;
+    bool overflows;
+} settling;
 
-static const symint *settle_all(const known_sizes *k, program *p, const symint *from, uint32_t n, bool *fits)
+static symint settle(void *user, symint of)
 {
-    symint *made = arena_copy(&p->arena, from, n * sizeof *made);
-    for (uint32_t i = 0; i < n; i++) {
-        *fits = settle(k, p, &made[i]) && *fits;
+    settling *s = user;
+    const dim *is = of.expr == NULL ? NULL : dim_substitute(s->dims, of.expr, look_up, (void *)s->known);
+    if (of.expr != NULL && is == NULL) {
+        s->overflows = true;
+        return of;
     }
-    return made;
-}
-
-static bool settle_tensor(const known_sizes *k, program *p, value *v)
-{
-    tensor_meta *m = arena_copy(&p->arena, v->type.tensor, sizeof *m);
-    bool fits = settle(k, p, &m->offset);
-    m->sizes = settle_all(k, p, m->sizes, m->rank, &fits);
-    m->strides = settle_all(k, p, m->strides, m->rank, &fits);
-    tensor_meta_settle(p, m);
-    v->type.tensor = m;
-    return fits;
+    return is == of.expr ? of : (symint){.expr = is};
 }
 
 tn_status known_sizes_apply(tn_context *ctx, const known_sizes *k, function *made)
 {
-    bool fits = true;
-    if (k->is.used == 0) {
-        return TN_OK;
+    settling s = {k, made->program->dims, false};
+    for (size_t i = 0; i < made->values.n && k->is.used > 0; i++) {
+        value_type_map(made->program, made->values.at[i], made->values.at[i], settle, &s);
     }
-    for (size_t i = 0; i < made->values.n; i++) {
-        value *v = made->values.at[i];
-        if (v->typed && v->kind == VALUE_TENSOR) {
-            fits = settle_tensor(k, made->program, v) && fits;
-        } else if (v->typed && v->kind != VALUE_OBJECT) {
-            fits = settle(k, made->program, &v->type.sym) && fits;
-        }
-    }
-    return fits ? TN_OK : fail(ctx, TN_E_LIMIT, "sizes in '%s' do not fit into 64 bits", made->name);
+    return s.overflows ? fail(ctx, TN_E_LIMIT, "sizes in '%s' do not fit into 64 bits", made->name) : TN_OK;
 }

@@ -440,37 +440,11 @@ static const dim *symbol_of_body(void *user, const symbol *s)
     return dim_symbol(p->body->program->dims, own);
 }
 
-static symint symint_of_body(part *p, symint of)
+static symint symint_of_body(void *user, symint of)
 {
+    part *p = user;
     of.expr = of.expr == NULL ? NULL : dim_substitute(p->body->program->dims, of.expr, symbol_of_body, p);
     return of;
-}
-
-static const symint *symints_of_body(part *p, const symint *of, uint32_t n)
-{
-    symint *own = ARENA_ARRAY(&p->body->program->arena, symint, n);
-    for (uint32_t i = 0; i < n; i++) {
-        own[i] = symint_of_body(p, of[i]);
-    }
-    return own;
-}
-
-static void type_of_body(part *p, const value *from, value *to)
-{
-    to->typed = from->typed;
-    to->type = from->type;
-    if (!from->typed || from->kind == VALUE_OBJECT) {
-        return;
-    }
-    if (from->kind != VALUE_TENSOR) {
-        to->type.sym = symint_of_body(p, from->type.sym);
-        return;
-    }
-    tensor_meta *own = arena_copy(&p->body->program->arena, from->type.tensor, sizeof *own);
-    own->sizes = symints_of_body(p, own->sizes, own->rank);
-    own->strides = symints_of_body(p, own->strides, own->rank);
-    own->offset = symint_of_body(p, own->offset);
-    to->type.tensor = own;
 }
 
 static value *in_body(part *p, value *v)
@@ -478,7 +452,7 @@ static value *in_body(part *p, value *v)
     value *own = pointer_map_get(&p->renamed, v);
     if (own == NULL) {
         own = function_add_value(p->body, name_in_body(p, v, v->name), v->kind);
-        type_of_body(p, v, own);
+        value_type_map(p->body->program, v, own, symint_of_body, p);
         pointer_map_put(&p->renamed, v, own);
     }
     return own;
