@@ -22,23 +22,42 @@ const char *nearest_name(const char *word, const void *table, size_t n, size_t s
     return best;
 }
 
-static size_t flag_count(const command *c)
+static size_t flag_count(const flag *flags)
 {
     size_t n = 0;
-    while (c->flags[n].name != NULL) {
+    while (flags[n].name != NULL) {
         n++;
     }
     return n;
 }
 
+/* The flag of a row: those of the command come first, then those of all commands; NULL behind the last. */
+static const flag *flag_at(const command *c, size_t row)
+{
+    size_t own = flag_count(c->flags);
+    return row < own ? &c->flags[row] : row - own < flag_count(common_flags) ? &common_flags[row - own] : NULL;
+}
+
 static int find_flag(const command *c, const char *name, size_t length)
 {
-    for (int i = 0; c->flags[i].name != NULL; i++) {
-        if (strncmp(c->flags[i].name, name, length) == 0 && c->flags[i].name[length] == '\0') {
-            return i;
+    const flag *f;
+    for (size_t i = 0; (f = flag_at(c, i)) != NULL; i++) {
+        if (strncmp(f->name, name, length) == 0 && f->name[length] == '\0') {
+            return (int)i;
         }
     }
     return -1;
+}
+
+/* The flag that a mistyped one may have meant, of the command or of all. */
+static const char *nearest_flag(const command *c, const char *word)
+{
+    const char *names[FLAG_LIMIT];
+    size_t n = 0;
+    for (const flag *f; n < FLAG_LIMIT && (f = flag_at(c, n)) != NULL;) {
+        names[n++] = f->name;
+    }
+    return nearest_name(word, names, n, sizeof *names);
 }
 
 const char *flag_value(const arguments *args, const char *name)
@@ -100,6 +119,27 @@ bool flag_f64(const arguments *args, const char *name, double *out)
     return true;
 }
 
+bool flag_bytes(const arguments *args, const char *name, size_t *out)
+{
+    static const char suffixes[] = "KMGT";
+    const char *text = flag_value(args, name);
+    if (text == NULL) {
+        return true;
+    }
+    size_t length = strlen(text);
+    const char *suffix = length == 0 ? NULL : strchr(suffixes, text[length - 1]);
+    unsigned shift = suffix == NULL ? 0 : 10 * (unsigned)(suffix - suffixes + 1);
+    int64_t number;
+    if (!i64_from_text(text, length - (suffix != NULL), &number) || number < 1 ||
+        (uint64_t)number > (uint64_t)SIZE_MAX >> shift) {
+        report_usage(args->command, "%s takes a number of bytes, such as 500M or 2G (K, M, G, T), not '%s'", name,
+                     text);
+        return false;
+    }
+    *out = (size_t)number << shift;
+    return true;
+}
+
 /* Takes one flag at words[*at], with its value behind '=' or in the next word. */
 static bool take_flag(const command *c, int count, char **words, int *at, arguments *out)
 {
@@ -108,11 +148,11 @@ static bool take_flag(const command *c, int count, char **words, int *at, argume
     size_t length = equals == NULL ? strlen(word) : (size_t)(equals - word);
     int row = find_flag(c, word, length);
     if (row < 0) {
-        const char *near = nearest_name(word, c->flags, flag_count(c), sizeof *c->flags);
+        const char *near = nearest_flag(c, word);
         report_usage(c, near == NULL ? "unknown flag '%s'" : "unknown flag '%s'; did you mean '%s'?", word, near);
         return false;
     }
-    const flag *f = &c->flags[row];
+    const flag *f = flag_at(c, (size_t)row);
     if (f->value == NULL) {
         out->values[row] = "";
         if (equals != NULL) {
@@ -160,16 +200,22 @@ bool parse_arguments(const command *c, int count, char **words, arguments *out)
     return true;
 }
 
-void print_command_help(const command *c)
+static void print_flags(const char *title, const flag *flags)
 {
-    printf("usage: tenon %s %s\n\n%s\n", c->name, c->usage, c->summary);
-    if (c->flags[0].name != NULL) {
-        printf("\nflags\n");
+    if (flags[0].name != NULL) {
+        printf("\n%s\n", title);
     }
-    for (const flag *f = c->flags; f->name != NULL; f++) {
+    for (const flag *f = flags; f->name != NULL; f++) {
         char left[64];
         snprintf(left, sizeof left, "%s%s%s", f->name, f->value == NULL ? "" : " ", f->value == NULL ? "" : f->value);
         printf("  %-24s %s\n", left, f->help);
     }
+}
+
+void print_command_help(const command *c)
+{
+    printf("usage: tenon %s %s\n\n%s\n", c->name, c->usage, c->summary);
+    print_flags("flags", c->flags);
+    print_flags("flags of every command", common_flags);
     printf("\nexample\n  %s\n", c->example);
 }

@@ -17,7 +17,10 @@ typedef struct flag {
     const char *help;
 } flag;
 
-enum { FLAG_LIMIT = 24, POSITIONAL_LIMIT = 4, GIVEN_LIMIT = 256 };
+enum { FLAG_LIMIT = 32, POSITIONAL_LIMIT = 4, GIVEN_LIMIT = 256 };
+
+/* What every command takes (common.c); ends with a NULL name. Their rows in arguments follow those of the command. */
+extern const flag common_flags[];
 
 typedef struct command command;
 
@@ -57,6 +60,12 @@ bool flag_int(const arguments *args, const char *name, int64_t least, int64_t mo
 bool flag_f64(const arguments *args, const char *name, double *out);
 /* The format that a flag names, TN_FORMAT_BY_SUFFIX where it was not given. False after a message. */
 bool flag_format(const arguments *args, const char *name, tn_format *out);
+/* The value of a flag as a number of bytes: a whole number, behind it K, M, G or T (of 1024) where wanted. */
+bool flag_bytes(const arguments *args, const char *name, size_t *out);
+/* Checks the words that the common flags take; before any work is done. False after a message. */
+bool common_flags_are_right(const arguments *args);
+/* Options of the context that a command works with, by its common flags. */
+tn_context_options context_options(const arguments *args);
 /* Returns false after a message when the words do not fit the command. */
 bool parse_arguments(const command *c, int count, char **words, arguments *out);
 void print_command_help(const command *c);

@@ -74,7 +74,8 @@ int main(int count, char **words)
         }
     }
     arguments args;
-    int status = parse_arguments(c, count - 2, words + 2, &args) ? c->run(&args) : EXIT_ERROR;
+    bool understood = parse_arguments(c, count - 2, words + 2, &args) && common_flags_are_right(&args);
+    int status = understood ? c->run(&args) : EXIT_ERROR;
     if (fflush(stdout) != 0) {
         fprintf(stderr, "tenon: cannot write to standard output\n");
         return EXIT_ERROR;

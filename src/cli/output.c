@@ -80,7 +80,8 @@ bool succeeded(const tn_context *ctx, tn_status status)
 int run_with_context(const arguments *args, int (*work)(tn_context *ctx, const arguments *args))
 {
     tn_context *ctx;
-    tn_status status = tn_context_new(NULL, &ctx);
+    tn_context_options options = context_options(args);
+    tn_status status = tn_context_new(&options, &ctx);
     if (status != TN_OK) {
         fprintf(stderr, "tenon: error: %s\n", tn_status_name(status));
         return EXIT_ERROR;

@@ -42,9 +42,20 @@ def test_help_of_a_command(command, tenon):
 
 def test_usage_names_the_flags_of_the_table(tenon):
     for command in COMMANDS:
-        usage, _, table = tenon(command, "--help").stdout.partition("\nflags\n")
+        shown, _, common = tenon(command, "--help").stdout.partition("\nflags of every command\n")
+        usage, _, table = shown.partition("\nflags\n")
+        assert "  --memory BYTES " in common
         flags = set(re.findall(r"^  (--?[a-z-]+)", table, re.M))
         assert set(re.findall(r"(?<![\w-])--?[a-z-]+", usage.split("\n\n")[0])) == flags
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_takes_the_common_flags(command, tenon):
+    for words in (["--memory", "lots"], ["--memory=12Q"], ["--memory", "0"], ["--memory", "99999999T"], ["--memory", ""]):
+        done = tenon(command, *["x"] * (command in ("show", "run", "check", "convert")), *words)
+        assert done.returncode == 2 and "--memory takes a number of bytes" in done.stderr
+    assert tenon("version", "--memory", "2G").returncode == 0
+    assert "did you mean '--memory'?" in tenon(command, "--memmory").stderr
 
 
 def test_version(tenon):
