@@ -122,11 +122,26 @@ static tn_status convert_number(call *c, const schema_argument *a, schema_kind k
     }
 }
 
+/* What is written must lie in memory that the program has: a number, also one that passes for a tensor, does not. */
+static tn_status refuse_number_written(call *c, const schema_argument *a, datum d)
+{
+    bool stands_in = d.kind == DATUM_TENSOR && d.u.tensor->is_number;
+    if (!a->is_written || !(stands_in || is_number(d.kind))) {
+        return TN_OK;
+    }
+    datum number = stands_in ? *d.u.tensor->number : d;
+    return call_fail(c, TN_E_ARGUMENT,
+                     "argument '%s' is %s (%s), which cannot be written into: a tensor is expected, such as "
+                     "aten.scalar_tensor makes of a number",
+                     a->name, datum_kind_name(number.kind), datum_text(c->b, number));
+}
+
 static tn_status convert_plain(call *c, const schema_argument *a, const schema_type *t, datum d, datum *out)
 {
     *out = d;
     switch (t->kind) {
     case SCHEMA_TENSOR:
+        TRY(refuse_number_written(c, a, d));
         if (is_number(d.kind)) {
             *out = of_tensor(builder_number(c->b, d));
             return c->b->status;

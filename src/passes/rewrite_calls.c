@@ -306,11 +306,34 @@ static tn_status saw_plain(scribe *s, const call *c, const datum *own, const dat
 
 /* ---- calls that write ---- */
 
+/* Into what a call writes: memory of the program. A number that stands for a tensor has none (ops/bind.c refuses it).
+ */
+static tn_status find_written(scribe *s, const call *c, datum to, lens **out)
+{
+    *out = to.kind == DATUM_TENSOR ? lens_of(to.u.tensor) : NULL;
+    return *out != NULL ? TN_OK
+                        : builder_fail(s->o.to, TN_E_UNSUPPORTED, "'%s' writes into %s, which no call made",
+                                       c->via->target, datum_text(s->o.to, to));
+}
+
+static tn_status write_result(scribe *s, const call *c, datum to, datum result)
+{
+    lens *written;
+    TRY(find_written(s, c, to, &written));
+    if (result.kind != DATUM_TENSOR) {
+        return builder_fail(s->o.to, TN_E_UNSUPPORTED, "'%s' writes %s, which is no tensor", c->via->target,
+                            datum_text(s->o.to, result));
+    }
+    lens_write(&s->o, written, result.u.tensor);
+    return s->o.to->status;
+}
+
 static tn_status saw_in_place(scribe *s, const call *c, const datum *own)
 {
     datum *made;
     size_t count;
-    lens *self = lens_of(own[0].u.tensor);
+    lens *self;
+    TRY(find_written(s, c, own[0], &self));
     if (call_becomes_view(c)) {
         const overload *form;
         TRY(registry_find_name(s->rw->ctx, s->o.from->ops, c->via->functional, &form));
@@ -321,8 +344,7 @@ static tn_status saw_in_place(scribe *s, const call *c, const datum *own)
         return TN_OK;
     }
     TRY(say_functionally(s, c, own, &made, &count));
-    lens_write(&s->o, self, made[0].u.tensor);
-    return s->o.to->status;
+    return write_result(s, c, own[0], made[0]);
 }
 
 static tn_status saw_out(scribe *s, const call *c, const datum *own)
@@ -336,10 +358,11 @@ static tn_status saw_out(scribe *s, const call *c, const datum *own)
         }
         datum to = own[i], result = made[k++];
         for (size_t m = 0; to.kind == DATUM_LIST && m < to.u.list.n; m++) {
-            lens_write(&s->o, lens_of(to.u.list.at[m].u.tensor), result.u.list.at[m].u.tensor);
+            bool has_one = result.kind == DATUM_LIST && m < result.u.list.n;
+            TRY(write_result(s, c, to.u.list.at[m], has_one ? result.u.list.at[m] : of_none()));
         }
         if (to.kind == DATUM_TENSOR) {
-            lens_write(&s->o, lens_of(to.u.tensor), result.u.tensor);
+            TRY(write_result(s, c, to, result));
         }
     }
     return s->o.to->status;
@@ -613,10 +636,13 @@ static tn_status saw(void *user, const call *c, const datum *own, const datum *o
 static tn_status wrote(void *user, const call *c, array *to, array *result)
 {
     scribe *s = user;
+    lens *written, *content;
+    TRY(find_written(s, c, of_tensor(to), &written));
+    TRY(find_written(s, c, of_tensor(result), &content));
     if (call_becomes_view(c)) {
-        lens_show(&s->o, to, lens_of(result));
-    } else if (lens_of(to) != lens_of(result)) {
-        lens_write(&s->o, lens_of(to), lens_read(&s->o, lens_of(result)));
+        lens_show(&s->o, to, content);
+    } else if (written != content) {
+        lens_write(&s->o, written, lens_read(&s->o, content));
     }
     return s->o.to->status;
 }

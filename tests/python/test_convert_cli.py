@@ -297,3 +297,25 @@ def test_torch_loads_several_entries(steps, tenon, tmp_path):
     programs = load_pt2(out).exported_programs
     assert set(programs) == {"prefill", "decode"}
     torch.testing.assert_close(programs["prefill"].module()(*inputs[0]), expected[0])
+
+
+NUMBERS_WRITTEN = {  # what is called, and the argument that would be written
+    "in place": ("%r = aten.sgn_.default(self = 0)", "self"),
+    "complex": ("%r = aten.mul_.Tensor(self = complex(1.0, 2.0), other = %x)", "self"),
+    "out": ("%r = aten.sin.out(self = %x, out = 1.5)", "out"),
+    "a list": ("%r = aten._foreach_neg_.default(self = [1, 2])", "self"),
+}
+
+
+@pytest.mark.parametrize("ways", [["--decompose", "core"], ["--decompose", "functional"], ["--externalize", "*"]],
+                         ids=" ".join)
+@pytest.mark.parametrize("what", NUMBERS_WRITTEN)
+def test_a_number_is_not_written_into(what, ways, tenon, tmp_path):
+    call, argument = NUMBERS_WRITTEN[what]
+    file = tmp_path / "x.tnn"
+    file.write_text(f'program "x" version 1\n\nentry @model(\n    %x: f32[3] input\n) -> (f32[3] output) {{\n'
+                    f"  {call} : ?\n  return %x\n}}\n")
+    done = tenon("convert", file, "-o", tmp_path / "y.tnn", *ways)
+    assert done.returncode == 2, (done.returncode, done.stderr)
+    assert f"argument '{argument}' is " in done.stderr and "cannot be written into" in done.stderr, done.stderr
+    assert "node %r = " in done.stderr

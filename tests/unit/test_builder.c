@@ -113,6 +113,75 @@ CONTEXT_TEST(wrong_arguments_are_named)
     refused(ctx, (named_datum[]){{NULL, x}, {NULL, x}, {NULL, x}, {NULL, x}}, 4, "at most 3 are taken");
 }
 
+/* Something of the type that binding takes. */
+static datum plausible(builder *b, datum x, const schema_type *t)
+{
+    schema_form form = schema_type_form(t);
+    static const datum_kind kinds[SCHEMA_KIND_COUNT] = {[SCHEMA_TENSOR] = DATUM_TENSOR,
+                                                        [SCHEMA_STR] = DATUM_STRING,
+                                                        [SCHEMA_SCALAR_TYPE] = DATUM_DTYPE,
+                                                        [SCHEMA_BOOL] = DATUM_BOOL,
+                                                        [SCHEMA_SYM_BOOL] = DATUM_BOOL,
+                                                        [SCHEMA_DEVICE] = DATUM_STRING,
+                                                        [SCHEMA_GENERATOR] = DATUM_NONE,
+                                                        [SCHEMA_SCALAR] = DATUM_INT,
+                                                        [SCHEMA_INT] = DATUM_INT,
+                                                        [SCHEMA_SYM_INT] = DATUM_INT,
+                                                        [SCHEMA_FLOAT] = DATUM_INT,
+                                                        [SCHEMA_SYM_FLOAT] = DATUM_INT,
+                                                        [SCHEMA_MEMORY_FORMAT] = DATUM_MEMORY_FORMAT};
+    datum d = {.kind = kinds[form.base->kind]};
+    if (d.kind == DATUM_TENSOR) {
+        d = x;
+    } else if (d.kind == DATUM_STRING) {
+        d = of_string("mean");
+    } else if (d.kind == DATUM_DTYPE) {
+        d = of_dtype(DT_F32);
+    }
+    datum *item = ARENA_NEW(b->arena, datum);
+    *item = d;
+    return form.is_list ? of_list(item, 1) : d;
+}
+
+/* A call of all that the overload takes, with a number where it writes. */
+static void refuse_number_written(tn_context *ctx, const overload *o, size_t written, datum number)
+{
+    builder *b = new_builder(ctx, BUILD_EAGER);
+    array *x = new_f32(ctx, b, 1, (int64_t[]){2}, (float[]){1, 2});
+    datum *outs;
+    size_t count, n = o->schema->argument_count;
+    named_datum *args = ARENA_ARRAY(b->arena, named_datum, n);
+    for (size_t i = 0; i < n; i++) {
+        args[i] = (named_datum){o->by_position ? NULL : o->schema->arguments[i].name,
+                                plausible(b, of_tensor(x), &o->schema->arguments[i].type)};
+    }
+    args[written].value = number;
+    if (builder_call(b, o, args, n, &outs, &count) != TN_E_ARGUMENT) {
+        fail_test("'%s' takes a number for '%s'", o->target, o->schema->arguments[written].name);
+    }
+    assert_explained(ctx, "which cannot be written into: a tensor is expected");
+    diagnostics_clear(ctx);
+}
+
+CONTEXT_TEST(no_overload_writes_into_a_number)
+{
+    registry *r = registry_of(ctx);
+    size_t tried = 0;
+    for (size_t i = 0; i < registry_count(r); i++) {
+        const overload *o;
+        assert_ok(ctx, registry_at(ctx, r, i, &o));
+        for (size_t k = 0; k < o->schema->argument_count && !(o->op->traits & OP_RAW); k++) {
+            const schema_argument *a = &o->schema->arguments[k];
+            if (a->is_written && schema_type_form(&a->type).base->kind == SCHEMA_TENSOR) {
+                refuse_number_written(ctx, o, k, of_int(0));
+                refuse_number_written(ctx, o, k, (datum){.kind = DATUM_COMPLEX});
+                tried++;
+            }
+        }
+    }
+    assert_true(tried > 1000);
+}
+
 /* ---- eager: memory ---- */
 
 CONTEXT_TEST(views_share_memory_and_in_place_writes_through)
@@ -337,6 +406,7 @@ int main(void)
         cmocka_unit_test(targets_and_names_find_the_same_overload),
         cmocka_unit_test(arguments_come_by_position_and_by_name),
         cmocka_unit_test(wrong_arguments_are_named),
+        cmocka_unit_test(no_overload_writes_into_a_number),
         cmocka_unit_test(views_share_memory_and_in_place_writes_through),
         cmocka_unit_test(in_place_refuses_what_does_not_fit),
         cmocka_unit_test(an_exhausted_call_can_be_made_again),
