@@ -181,9 +181,15 @@ static tn_status take_list(const kernel *k, tn_context *ctx, PyObject *list, siz
         return tn_context_fail(ctx, TN_E_MISMATCH, "the kernel of '%s' gave a list of %zu as result %zu", k->name, n,
                                index);
     }
-    for (size_t i = 0; status == TN_OK && i < n; i++) {
-        status = take_result(k, ctx, PyList_GetItem(list, (Py_ssize_t)i), index, &out->u.list.items[i]);
+    PyObject *held = PyList_AsTuple(list); /* to take a tensor may run Python, which may change the list */
+    if (held == NULL) {
+        PyErr_Clear();
+        return tn_context_fail(ctx, TN_E_NOMEM, "out of memory");
     }
+    for (size_t i = 0; status == TN_OK && i < n; i++) {
+        status = take_result(k, ctx, PyTuple_GetItem(held, (Py_ssize_t)i), index, &out->u.list.items[i]);
+    }
+    Py_DECREF(held);
     return status;
 }
 

@@ -51,18 +51,31 @@ typedef struct description {
     const int64_t *sizes, *strides; /* strides NULL: contiguous */
 } description;
 
-/* Bytes from the first element to the end of the last; -1 where a stride is negative. */
-static int64_t reach(const description *d)
+/* How a tensor lies in memory. */
+typedef struct extent {
+    int64_t bytes;   /* from the first element to the end of the last */
+    bool goes_back;  /* a stride is negative: elements lie before the first */
+    bool is_aligned; /* can its elements be read where they are? */
+} extent;
+
+/* Sizes and strides are what others say: false where they are negative or reach further than numbers do. */
+static bool reach(const description *d, extent *out)
 {
-    int64_t item = d->type->bits / 8, last = 0, count = 1;
+    int64_t item = d->type->bits / 8, count = 1, ahead = 0, behind = 0, back;
+    *out = (extent){.is_aligned = (uintptr_t)d->data % (uintptr_t)(item > 8 ? 8 : item) == 0};
     for (uint32_t i = 0; i < d->rank; i++) {
-        count *= d->sizes[i];
-        if (d->strides != NULL && d->strides[i] < 0 && d->sizes[i] > 1) {
-            return -1;
+        int64_t size = d->sizes[i], stride = d->strides == NULL ? 0 : d->strides[i], way;
+        if (size < 0 || __builtin_mul_overflow(count, size, &count) ||
+            __builtin_mul_overflow(size > 0 ? size - 1 : 0, stride, &way) ||
+            __builtin_add_overflow(way > 0 ? ahead : behind, way, way > 0 ? &ahead : &behind)) {
+            return false;
         }
-        last += d->strides == NULL || d->sizes[i] == 0 ? 0 : (d->sizes[i] - 1) * d->strides[i];
+        out->goes_back = out->goes_back || stride < 0;
     }
-    return count == 0 ? 0 : (d->strides == NULL ? count : last + 1) * item;
+    int64_t elements = d->strides == NULL || count == 0 ? count : ahead;
+    bool has_last = d->strides != NULL && count > 0; /* beside those that lie ahead of it */
+    return !__builtin_add_overflow(elements, has_last, &elements) &&
+           !__builtin_mul_overflow(elements, item, &out->bytes) && !__builtin_mul_overflow(behind, item, &back);
 }
 
 /* A copy, for memory that cannot be used as it is. Walks all elements by counting through the sizes. */
@@ -89,16 +102,27 @@ static tn_status copy_elements(tn_context *ctx, const description *d, tn_tensor 
     return TN_OK;
 }
 
+static int refuse(foreign_memory *memory, const char *text)
+{
+    PyErr_SetString(PyExc_TypeError, text);
+    foreign_free(memory);
+    return -1;
+}
+
 /* Makes the tensor; the memory is taken over, also on failure. 1, or -1 with an exception. */
 static int wrap(const description *d, bool read_only, foreign_memory *memory, tn_tensor **out)
 {
     tn_context *ctx = NULL;
     tn_status status = tn_context_new(NULL, &ctx);
-    int64_t bytes = reach(d);
-    bool copies = read_only || bytes < 0;
+    extent e;
+    if (!reach(d, &e) || (e.bytes > 0 && d->data == NULL)) {
+        tn_context_free(ctx);
+        return refuse(memory, "the tensor has sizes and strides that no memory has");
+    }
+    bool copies = read_only || e.goes_back || !e.is_aligned;
     if (status == TN_OK) {
         status = copies ? copy_elements(ctx, d, out)
-                        : tn_tensor_wrap(ctx, d->type->name, d->rank, d->sizes, d->strides, 0, d->data, (size_t)bytes,
+                        : tn_tensor_wrap(ctx, d->type->name, d->rank, d->sizes, d->strides, 0, d->data, (size_t)e.bytes,
                                          foreign_release, memory, out);
     }
     if (status != TN_OK) {
@@ -113,13 +137,6 @@ static int wrap(const description *d, bool read_only, foreign_memory *memory, tn
 
 /* ---- in: DLPack ---- */
 
-static int refuse(foreign_memory *memory, const char *text)
-{
-    PyErr_SetString(PyExc_TypeError, text);
-    foreign_free(memory);
-    return -1;
-}
-
 static int take_dlpack(const dlpack_tensor *t, bool read_only, foreign_memory *memory, tn_tensor **out)
 {
     description d = {.type = element_by_dlpack(t->type), .rank = (uint32_t)t->rank};
@@ -132,7 +149,10 @@ static int take_dlpack(const dlpack_tensor *t, bool read_only, foreign_memory *m
     if (t->rank < 0 || t->rank > MAX_RANK) {
         return refuse(memory, "the tensor has more than 64 dims");
     }
-    d.data = (char *)t->data + t->byte_offset;
+    if (t->rank > 0 && t->sizes == NULL) {
+        return refuse(memory, "the tensor has no sizes");
+    }
+    d.data = t->data == NULL ? NULL : (void *)((uintptr_t)t->data + t->byte_offset);
     d.sizes = t->sizes;
     d.strides = t->strides;
     return wrap(&d, read_only, memory, out);

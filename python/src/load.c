@@ -104,24 +104,33 @@ static int record_take(core_state *state, tn_context *ctx, PyObject *object, tn_
     return 0;
 }
 
-static int records_take(core_state *state, tn_context *ctx, PyObject *given, tn_tensors *to)
+static int record_add(core_state *state, tn_context *ctx, PyObject *key, PyObject *object, tn_tensors *to)
 {
-    PyObject *key, *object;
-    Py_ssize_t at = 0;
-    while (PyDict_Next(given, &at, &key, &object)) {
-        tn_tensor *record = NULL;
-        const char *name = PyUnicode_AsUTF8AndSize(key, NULL);
-        if (name == NULL || record_take(state, ctx, object, &record) < 0) {
-            return -1;
-        }
-        tn_status status = tn_tensors_add(ctx, to, name, record);
-        tn_tensor_free(record);
-        if (status != TN_OK) {
-            core_raise(ctx, status);
-            return -1;
-        }
+    tn_tensor *record = NULL;
+    const char *name = PyUnicode_AsUTF8AndSize(key, NULL);
+    if (name == NULL || record_take(state, ctx, object, &record) < 0) {
+        return -1;
+    }
+    tn_status status = tn_tensors_add(ctx, to, name, record);
+    tn_tensor_free(record);
+    if (status != TN_OK) {
+        core_raise(ctx, status);
+        return -1;
     }
     return 0;
+}
+
+static int records_take(core_state *state, tn_context *ctx, PyObject *given, tn_tensors *to)
+{
+    PyObject *held = PyDict_Copy(given); /* to take a tensor may run Python, which may change the dict */
+    PyObject *key, *object;
+    Py_ssize_t at = 0;
+    int done = held == NULL ? -1 : 0;
+    while (done == 0 && PyDict_Next(held, &at, &key, &object)) {
+        done = record_add(state, ctx, key, object, to);
+    }
+    Py_XDECREF(held);
+    return done;
 }
 
 PyObject *core_load_records(PyObject *module, PyObject *args)

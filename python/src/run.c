@@ -262,30 +262,39 @@ PyObject *program_save_state(PyObject *object, PyObject *unused)
     return dict;
 }
 
+static int tensor_add(core_state *state, tn_context *ctx, PyObject *key, PyObject *item, tn_tensors *into)
+{
+    tensor_kind kind = KIND_UNKNOWN;
+    tn_tensor *tensor;
+    const char *name = PyUnicode_AsUTF8AndSize(key, NULL);
+    int taken = name == NULL ? -1 : tensor_take(state, item, &kind, &tensor);
+    if (taken == 0) {
+        PyErr_Format(PyExc_TypeError, "state '%s' is no tensor: %R", name, item);
+    }
+    if (taken != 1) {
+        return -1;
+    }
+    tn_status status = tn_tensors_add(ctx, into, name, tensor);
+    tn_tensor_free(tensor);
+    if (status != TN_OK) {
+        core_raise(ctx, status);
+        return -1;
+    }
+    return 0;
+}
+
 /* Adds what a dict holds to named tensors. 0, or -1 with an exception. */
 static int tensors_take(core_state *state, tn_context *ctx, PyObject *dict, tn_tensors *into)
 {
-    Py_ssize_t at = 0;
+    PyObject *held = PyDict_Copy(dict); /* to take a tensor may run Python, which may change the dict */
     PyObject *key, *item;
-    while (PyDict_Next(dict, &at, &key, &item)) {
-        tensor_kind kind = KIND_UNKNOWN;
-        tn_tensor *tensor;
-        const char *name = PyUnicode_AsUTF8AndSize(key, NULL);
-        int taken = name == NULL ? -1 : tensor_take(state, item, &kind, &tensor);
-        if (taken == 0) {
-            PyErr_Format(PyExc_TypeError, "state '%s' is no tensor: %R", name, item);
-        }
-        if (taken != 1) {
-            return -1;
-        }
-        tn_status status = tn_tensors_add(ctx, into, name, tensor);
-        tn_tensor_free(tensor);
-        if (status != TN_OK) {
-            core_raise(ctx, status);
-            return -1;
-        }
+    Py_ssize_t at = 0;
+    int done = held == NULL ? -1 : 0;
+    while (done == 0 && PyDict_Next(held, &at, &key, &item)) {
+        done = tensor_add(state, ctx, key, item, into);
     }
-    return 0;
+    Py_XDECREF(held);
+    return done;
 }
 
 PyObject *program_load_state(PyObject *object, PyObject *dict)

@@ -9,6 +9,12 @@ static int64_t to_integer(double value)
     return value >= -0x1p63 && value < 0x1p63 ? (int64_t)value : INT64_MIN;
 }
 
+/* As processors subtract: zero points and bounds are what a program says. */
+static int64_t wrapped_difference(int64_t a, int64_t b)
+{
+    return (int64_t)((uint64_t)a - (uint64_t)b);
+}
+
 static int64_t clamp(int64_t value, int64_t low, int64_t high)
 {
     return value < low ? low : value > high ? high : value;
@@ -24,7 +30,7 @@ static int64_t clamp(int64_t value, int64_t low, int64_t high)
         for (size_t i = 0; i < n; i++) {                                                                 \
             T steps = (T)zero + round(x[i] * (T)inverse);                                                \
             int64_t quantized = to_integer(fmin(fmax((double)steps, (double)low), (double)high));        \
-            out[i] = (T)((float)(quantized - zero) * scale);                                             \
+            out[i] = (T)((float)wrapped_difference(quantized, zero) * scale);                            \
             mask[i] = (T)low <= steps && steps <= (T)high;                                               \
         }                                                                                                \
     }
