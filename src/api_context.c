@@ -27,7 +27,7 @@ tn_status tn_context_new(const tn_context_options *options, tn_context **out)
     if (ctx == NULL) {
         return TN_E_NOMEM;
     }
-    *ctx = (tn_context){.heap = {.budget = options == NULL ? 0 : options->memory_budget}};
+    *ctx = (tn_context){.heap = {.budget = options == NULL ? 0 : options->memory_budget, .hashing = hash_key_draw()}};
     *out = ctx;
     return TN_OK;
 }

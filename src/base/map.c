@@ -3,19 +3,6 @@
 
 #include <string.h>
 
-uint64_t hash_bytes(const void *bytes, size_t n, uint64_t seed)
-{
-    /* FNV-1a with a final mix, so that the low bits used for indexing depend on all of the input. */
-    const unsigned char *p = bytes;
-    uint64_t h = seed ^ 0xcbf29ce484222325u;
-    for (size_t i = 0; i < n; i++) {
-        h = (h ^ p[i]) * 0x100000001b3u;
-    }
-    h ^= h >> 32;
-    h *= 0x9e3779b97f4a7c15u;
-    return h ^ (h >> 29);
-}
-
 void map_init(map *m, arena *a)
 {
     *m = (map){.arena = a};
@@ -37,6 +24,9 @@ static size_t find_slot(const map *m, const char *key, size_t n, uint64_t hash)
 
 static void grow_slots(map *m)
 {
+    if (m->slot_count == 0) {
+        m->key = arena_hash_key(m->arena);
+    }
     m->slot_count = m->slot_count == 0 ? 16 : m->slot_count * 2;
     m->slots = ARENA_ARRAY(m->arena, uint32_t, m->slot_count);
     for (size_t i = 0; i < m->entries.n; i++) {
@@ -54,7 +44,7 @@ void *map_get(const map *m, const char *key)
         return NULL;
     }
     size_t n = strlen(key);
-    size_t slot = find_slot(m, key, n, hash_bytes(key, n, 0));
+    size_t slot = find_slot(m, key, n, hash_keyed(m->key, key, n));
     return m->slots[slot] == 0 ? NULL : m->entries.at[m->slots[slot] - 1].value;
 }
 
@@ -64,7 +54,7 @@ static map_entry *entry_of(map *m, const char *key, size_t n)
     if ((m->entries.n + 1) * 2 > m->slot_count) {
         grow_slots(m);
     }
-    uint64_t hash = hash_bytes(key, n, 0);
+    uint64_t hash = hash_keyed(m->key, key, n);
     size_t slot = find_slot(m, key, n, hash);
     if (m->slots[slot] == 0) {
         map_entry fresh = {.key = arena_strndup(m->arena, key, n), .length = n, .hash = hash};
@@ -97,7 +87,9 @@ void pointer_map_init(pointer_map *m, arena *a)
 
 static struct pointer_slot *pointer_slot_of(const pointer_map *m, const void *key)
 {
-    size_t i = hash_bytes(&key, sizeof key, 0) & (m->slot_count - 1);
+    hasher h = hash_begin(m->key);
+    hash_word(&h, (uint64_t)(uintptr_t)key);
+    size_t i = (size_t)hash_end(h) & (m->slot_count - 1);
     while (m->slots[i].key != NULL && m->slots[i].key != key) {
         i = (i + 1) & (m->slot_count - 1);
     }
@@ -113,6 +105,7 @@ void pointer_map_put(pointer_map *m, const void *key, void *value)
 {
     if ((m->used + 1) * 2 > m->slot_count) {
         pointer_map bigger = {.arena = m->arena, .slot_count = m->slot_count == 0 ? 16 : m->slot_count * 2};
+        bigger.key = m->slot_count == 0 ? arena_hash_key(m->arena) : m->key;
         bigger.slots = ARENA_ARRAY(m->arena, struct pointer_slot, bigger.slot_count);
         bigger.used = m->used;
         for (size_t i = 0; i < m->slot_count; i++) {

@@ -1,8 +1,8 @@
 /*
  * A hash map from strings to pointers on an arena, and the interner built on it.
  *
- * Iteration (map_entry array in insertion order) is deterministic. Hashing is seeded per process start with nothing:
- * the bounded readers limit how many keys a file can bring, and probing is linear over a table at most half full.
+ * Iteration (map_entry array in insertion order) is deterministic. Hashes have a secret key (hash.h), so that no choice
+ * of names makes probing long: it is linear over a table at most half full.
  */
 #ifndef TENON_BASE_MAP_H
 #define TENON_BASE_MAP_H
@@ -22,6 +22,7 @@ typedef struct map {
     VEC(map_entry) entries; /* in insertion order; entries are never removed */
     uint32_t *slots;        /* index into entries plus 1, 0 = free */
     size_t slot_count;      /* a power of two */
+    hash_key key;           /* once there are slots */
 } map;
 
 void map_init(map *m, arena *a);
@@ -40,6 +41,7 @@ typedef struct pointer_map {
         void *value;
     } * slots;
     size_t slot_count, used;
+    hash_key key; /* once there are slots */
 } pointer_map;
 
 void pointer_map_init(pointer_map *m, arena *a);
@@ -54,7 +56,5 @@ typedef struct interner {
 void interner_init(interner *in, arena *a);
 const char *intern(interner *in, const char *text);
 const char *intern_n(interner *in, const char *text, size_t n);
-
-uint64_t hash_bytes(const void *bytes, size_t n, uint64_t seed);
 
 #endif

@@ -70,6 +70,11 @@ void arena_detach(arena *a)
     a->heap = NULL;
 }
 
+hash_key arena_hash_key(const arena *a)
+{
+    return a->heap != NULL ? a->heap->hashing : hash_key_draw();
+}
+
 void arena_attach(arena *a, heap *h)
 {
     a->heap = h;

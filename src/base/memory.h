@@ -11,6 +11,8 @@
 #ifndef TENON_BASE_MEMORY_H
 #define TENON_BASE_MEMORY_H
 
+#include "base/hash.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -29,7 +31,8 @@ typedef struct heap {
     size_t budget; /* 0 = unlimited */
     size_t used;   /* bytes charged now */
     size_t peak;
-    edge *edge; /* where arena exhaustion returns to; set while an API call is running */
+    edge *edge;       /* where arena exhaustion returns to; set while an API call is running */
+    hash_key hashing; /* of the tables in its arenas */
 } heap;
 
 /* Charges bytes against the budget. Returns false when the budget does not admit them. */
@@ -54,6 +57,9 @@ void arena_done(arena *a);
 /* Cuts the arena from its heap (refunding the charge), or ties it to another for the length of a call. */
 void arena_detach(arena *a);
 void arena_attach(arena *a, heap *h);
+
+/* The key for a table on the arena, which keeps it: arenas change their heaps. */
+hash_key arena_hash_key(const arena *a);
 
 /* Zeroed memory, aligned for any type. Never NULL: jumps to the edge on exhaustion. n == 0 gives a valid pointer. */
 void *arena_alloc(arena *a, size_t n);

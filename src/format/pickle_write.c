@@ -545,8 +545,8 @@ void pickle_serialization_id(const zip_writer *archive, char text[PICKLE_ID_TEXT
     uint64_t names = 0, contents = 0;
     for (size_t i = 0; i < archive->entries.n; i++) {
         const zip_entry *e = &archive->entries.at[i];
-        names = hash_bytes(e->name, strlen(e->name), names);
-        contents = hash_bytes(&e->crc, sizeof e->crc, contents);
+        names = hash_written(e->name, strlen(e->name), names);
+        contents = hash_written(&e->crc, sizeof e->crc, contents);
     }
     snprintf(text, PICKLE_ID_TEXT, "%020" PRIu64 "%020" PRIu64, names, contents);
 }

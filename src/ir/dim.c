@@ -21,6 +21,7 @@ dims *dims_new(arena *a)
 {
     dims *t = ARENA_NEW(a, dims);
     t->arena = a;
+    t->key = arena_hash_key(a);
     t->refusal = "nothing was refused";
     interner_init(&t->names, a);
     vec_reserve(a, &t->operands, 16);
@@ -73,12 +74,6 @@ void scratch_end(dims *t, scratch mark)
 
 /* ---- the table ---- */
 
-static uint64_t mix(uint64_t h, uint64_t value)
-{
-    h = (h ^ value) * 0x9e3779b97f4a7c15u;
-    return h ^ (h >> 29);
-}
-
 static bool is_same(const dim *d, const dim *head, const dim *const *args)
 {
     return d->hash == head->hash && d->op == head->op && d->n == head->n && memcmp(&d->u, &head->u, sizeof d->u) == 0 &&
@@ -86,24 +81,24 @@ static bool is_same(const dim *d, const dim *head, const dim *const *args)
            (head->n == 0 || memcmp(d->args, args, head->n * sizeof *args) == 0);
 }
 
-/*
- * Where to look first. Not by the hash of the content, which symbols of one name share: functions that were made from
- * one another have many of those.
- */
-static size_t place_of(const dim *head, const dim *const *args, size_t n, size_t slot_count)
+/* By address: symbols of different functions share a name, and functions that were made from one another have many. */
+static uint64_t hash_of(const dims *t, const dim *head, const dim *const *args, size_t n)
 {
-    uint64_t payload = 0, mixed;
+    uint64_t payload = 0;
+    hasher h = hash_begin(t->key);
     memcpy(&payload, &head->u, sizeof head->u < sizeof payload ? sizeof head->u : sizeof payload);
-    mixed = mix(mix(head->hash, payload), (uint64_t)head->denominator);
+    hash_word(&h, (uint64_t)head->op << 32 | n);
+    hash_word(&h, payload);
+    hash_word(&h, (uint64_t)head->denominator ^ (uint64_t)(uintptr_t)head->precision); /* no operation has both */
     for (size_t i = 0; i < n; i++) {
-        mixed = mix(mixed, (uint64_t)(uintptr_t)args[i]);
+        hash_word(&h, (uint64_t)(uintptr_t)args[i]);
     }
-    return (size_t)mixed & (slot_count - 1);
+    return hash_end(h);
 }
 
 static size_t slot_of(const dims *t, const dim *head, const dim *const *args)
 {
-    size_t i = place_of(head, args, head->n, t->slot_count);
+    size_t i = (size_t)head->hash & (t->slot_count - 1);
     while (t->slots[i] != NULL && !is_same(t->slots[i], head, args)) {
         i = (i + 1) & (t->slot_count - 1);
     }
@@ -118,7 +113,7 @@ static void grow(dims *t)
     const dim **slots = ARENA_ARRAY(t->arena, const dim *, count);
     for (size_t i = 0; i < old_count; i++) {
         if (old[i] != NULL) {
-            size_t slot = place_of(old[i], old[i]->args, old[i]->n, count);
+            size_t slot = (size_t)old[i]->hash & (count - 1);
             while (slots[slot] != NULL) {
                 slot = (slot + 1) & (count - 1);
             }
@@ -130,13 +125,9 @@ static void grow(dims *t)
 }
 
 /* The one expression that is like head (all but hash, n and result filled in) with these arguments. */
-static const dim *unique(dims *t, dim *head, uint64_t payload, const dim *const *args, size_t n)
+static const dim *unique(dims *t, dim *head, const dim *const *args, size_t n)
 {
-    uint64_t hash = mix(mix(0, (uint64_t)head->op), payload);
-    for (size_t i = 0; i < n; i++) {
-        hash = mix(hash, args[i]->hash);
-    }
-    head->hash = hash;
+    head->hash = hash_of(t, head, args, n);
     head->n = (uint32_t)n;
     if ((t->used + 1) * 3 > t->slot_count * 2) {
         grow(t);
@@ -156,18 +147,18 @@ static const dim *unique(dims *t, dim *head, uint64_t payload, const dim *const 
 
 /* ---- atoms ---- */
 
-static const dim *atom(dims *t, dim *head, uint64_t payload)
+static const dim *atom(dims *t, dim *head)
 {
     head->depth = 1;
     head->size = head->op == DIM_FLOAT ? 1 : 2;
     head->result = dim_ops[head->op].result;
-    return unique(t, head, payload, NULL, 0);
+    return unique(t, head, NULL, 0);
 }
 
 const dim *dim_int(dims *t, int64_t value)
 {
     dim head = {.op = DIM_INT, .u.integer = value};
-    return atom(t, &head, (uint64_t)value);
+    return atom(t, &head);
 }
 
 const dim *dim_rational(dims *t, int64_t numerator, int64_t denominator)
@@ -179,18 +170,14 @@ const dim *dim_rational(dims *t, int64_t numerator, int64_t denominator)
 const dim *dim_of_number(dims *t, number v)
 {
     dim head = {.op = v.op, .u.integer = v.p};
-    uint64_t payload = (uint64_t)v.p;
     if (v.op == DIM_RATIONAL) {
         head.denominator = v.q;
-        payload = mix(payload, (uint64_t)v.q);
     } else if (v.op == DIM_FLOAT) {
         head.u.real = v.real;
-        memcpy(&payload, &v.real, sizeof payload);
     } else if (v.op != DIM_INT && v.op != DIM_BOOL) { /* infinities have no payload */
         head.u.integer = 0;
-        payload = 0;
     }
-    return atom(t, &head, payload);
+    return atom(t, &head);
 }
 
 const dim *dim_float(dims *t, double value)
@@ -205,7 +192,7 @@ const dim *dim_float(dims *t, double value)
 const dim *dim_float_text(dims *t, double value, const char *text, size_t n)
 {
     dim head = {.op = DIM_FLOAT, .u.real = value, .precision = intern_n(&t->names, text, n)};
-    return atom(t, &head, hash_bytes(text, n, 0));
+    return atom(t, &head);
 }
 
 const dim *dim_bool(dims *t, bool value)
@@ -224,7 +211,7 @@ const dim *dim_symbol(dims *t, const symbol *s)
     dim head = {.op = DIM_SYMBOL, .depth = 1, .size = 2};
     head.u.symbol = s;
     head.result = is_float_name(s->name) ? DIM_IS_FLOAT : DIM_IS_INT;
-    return unique(t, &head, hash_bytes(s->name, strlen(s->name), 0), NULL, 0);
+    return unique(t, &head, NULL, 0);
 }
 
 symbol *dims_add_symbol(dims *t, const char *name, const char *assumptions)
@@ -256,7 +243,7 @@ static dim_result result_of(dim_op op, const dim *const *args, size_t n)
 }
 
 /* Completes head with what follows from the arguments and looks it up. */
-static const dim *compound(dims *t, dim *head, uint64_t payload, const dim *const *args, size_t n)
+static const dim *compound(dims *t, dim *head, const dim *const *args, size_t n)
 {
     uint32_t depth = 0, size = 2;
     for (size_t i = 0; i < n; i++) {
@@ -271,13 +258,13 @@ static const dim *compound(dims *t, dim *head, uint64_t payload, const dim *cons
     }
     head->depth = depth + 1;
     head->size = size;
-    return unique(t, head, payload, args, n);
+    return unique(t, head, args, n);
 }
 
 const dim *dim_raw(dims *t, dim_op op, const dim *const *args, size_t n)
 {
     dim head = {.op = op, .result = result_of(op, args, n)};
-    return compound(t, &head, 0, args, n);
+    return compound(t, &head, args, n);
 }
 
 const dim *dim_call(dims *t, const char *name, const dim *const *args, size_t n)
@@ -289,7 +276,7 @@ const dim *dim_call(dims *t, const char *name, const dim *const *args, size_t n)
     }
     dim head = {.op = DIM_CALL, .result = dim_ops[DIM_CALL].result};
     head.u.name = intern(&t->names, name);
-    return compound(t, &head, hash_bytes(name, strlen(name), 0), args, n);
+    return compound(t, &head, args, n);
 }
 
 static const dim *form_infinity(dims *t, dim_op op, const dim *const *args, size_t n)

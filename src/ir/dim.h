@@ -65,7 +65,7 @@ struct dim {
     uint32_t depth;
     uint32_t size;     /* twice the nodes of the tree; twice, because sympy's order counts a Float as half a node */
     dim_result result; /* never DIM_IS_ARGUMENT */
-    uint64_t hash;     /* of the content, symbols by name: the same in every run */
+    uint64_t hash;     /* for the table alone: another one in every run */
     union {
         int64_t integer; /* DIM_INT; DIM_BOOL: 0 or 1; DIM_RATIONAL: numerator */
         double real;     /* DIM_FLOAT */

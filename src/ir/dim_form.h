@@ -43,6 +43,7 @@ struct dims {
     const dim **slots; /* open addressing; NULL = free */
     size_t slot_count; /* a power of two */
     size_t used;
+    hash_key key;
     interner names; /* unknown functions, and the texts of unusual floats */
     scratch scratch;
     VEC(const dim *) operands; /* the parser's stack */

@@ -11,7 +11,11 @@ enum { FIRST_CAPACITY = 8, SLOTS_PER_ITEM = 2 }; /* capacities are powers of two
 tn_status tensors_new(tn_context *ctx, tn_tensors **out)
 {
     *out = calloc(1, sizeof **out);
-    return *out == NULL ? fail(ctx, TN_E_NOMEM, "out of memory") : TN_OK;
+    if (*out == NULL) {
+        return fail(ctx, TN_E_NOMEM, "out of memory");
+    }
+    (*out)->key = ctx->heap.hashing;
+    return TN_OK;
 }
 
 void tensors_free(void *object)
@@ -33,7 +37,7 @@ void tensors_free(void *object)
 static uint32_t *find_slot(const tn_tensors *tensors, const char *name)
 {
     size_t mask = tensors->capacity * SLOTS_PER_ITEM - 1;
-    size_t i = (size_t)hash_bytes(name, strlen(name), 0) & mask;
+    size_t i = (size_t)hash_keyed(tensors->key, name, strlen(name)) & mask;
     while (tensors->slots[i] != 0 && strcmp(tensors->at[tensors->slots[i] - 1].name, name) != 0) {
         i = (i + 1) & mask;
     }

@@ -18,6 +18,7 @@ struct tn_tensors {
     named_tensor *at;
     size_t n, capacity;
     uint32_t *slots; /* index by hash of the name: place in `at` plus 1, 0 = free; twice the capacity */
+    hash_key key;
 };
 
 tn_status tensors_new(tn_context *ctx, tn_tensors **out);

@@ -231,26 +231,25 @@ bool argument_same(const arg *x, const arg *y)
     return memcmp(&x->u, &y->u, literal_bytes(x)) == 0;
 }
 
-uint64_t argument_hash(const arg *a, uint64_t seed)
+void argument_hash(const arg *a, hasher *h)
 {
     arg_payload held = arg_kinds[a->kind].payload;
     uint32_t head[] = {(uint32_t)a->kind, a->literal, a->n};
-    seed = hash_bytes(head, sizeof head, seed);
+    hash_piece(h, head, sizeof head);
     if (held == PAYLOAD_LIST) {
         for (uint32_t i = 0; i < a->n; i++) {
-            seed = argument_hash(&a->u.items[i], seed);
+            argument_hash(&a->u.items[i], h);
         }
-        return seed;
-    }
-    if (held == PAYLOAD_DICT) {
+    } else if (held == PAYLOAD_DICT) {
         for (uint32_t i = 0; i < a->n; i++) {
-            seed = argument_hash(&a->u.members[i].value, seed);
+            hash_word(h, (uint64_t)(uintptr_t)a->u.members[i].key);
+            argument_hash(&a->u.members[i].value, h);
         }
-        return seed;
+    } else if (held == PAYLOAD_GRAPH) {
+        hash_word(h, (uint64_t)(uintptr_t)a->u.graph->body);
+    } else if (held == PAYLOAD_COMPLEX) {
+        hash_piece(h, a->u.complex_number, 2 * sizeof(double));
+    } else {
+        hash_piece(h, &a->u, literal_bytes(a));
     }
-    if (held == PAYLOAD_GRAPH) {
-        return hash_bytes(&a->u.graph->body, sizeof a->u.graph->body, seed);
-    }
-    return held == PAYLOAD_COMPLEX ? hash_bytes(a->u.complex_number, 2 * sizeof(double), seed)
-                                   : hash_bytes(&a->u, literal_bytes(a), seed);
 }

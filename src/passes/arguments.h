@@ -33,6 +33,6 @@ void arguments_set(named_datum *args, const node *n, const char *name, datum d);
 
 /* Do arguments say the same? Numbers by their bits. */
 bool argument_same(const arg *x, const arg *y);
-uint64_t argument_hash(const arg *a, uint64_t seed);
+void argument_hash(const arg *a, hasher *h);
 
 #endif

@@ -20,6 +20,7 @@ struct constants {
     arena *arena;
     entry *entry;
     map places;         /* fqn -> place_of_payload */
+    map numbers;        /* name of a constant by its content -> how many more have it */
     map replaced;       /* fqns that an output replaces */
     pointer_map inputs; /* value -> its input_spec */
     VEC(new_constant) added;
@@ -30,6 +31,7 @@ constants *constants_of(tn_context *ctx, arena *a, entry *e)
     constants *c = ARENA_NEW(a, constants);
     *c = (constants){.ctx = ctx, .arena = a, .entry = e};
     map_init(&c->places, a);
+    map_init(&c->numbers, a);
     map_init(&c->replaced, a);
     pointer_map_init(&c->inputs, a);
     for (payload_table_id t = 0; t < PAYLOAD_TABLE_COUNT; t++) {
@@ -111,13 +113,17 @@ static tn_status own_tensor(constants *c, const tensor *from, tensor **out)
     return TN_OK;
 }
 
-static const char *name_by_content(const constants *c, const tensor *t)
+static const char *name_by_content(constants *c, const tensor *t)
 {
-    uint64_t hash = hash_bytes(t->sizes, t->rank * sizeof *t->sizes, (uint64_t)t->dtype);
-    hash = hash_bytes(t->storage->data, t->storage->bytes, hash);
+    uint64_t hash = hash_written(t->sizes, t->rank * sizeof *t->sizes, (uint64_t)t->dtype);
+    hash = hash_written(t->storage->data, t->storage->bytes, hash);
     const char *name = arena_printf(c->arena, "folded_%016" PRIx64, hash);
-    for (size_t i = 1; map_get(&c->places, name) != NULL; i++) {
-        name = arena_printf(c->arena, "folded_%016" PRIx64 "_%zu", hash, i);
+    const char *plain = name;
+    while (map_get(&c->places, name) != NULL) { /* contents may be chosen so that all have one hash */
+        void **last = map_at(&c->numbers, plain);
+        size_t next = (size_t)(uintptr_t)*last + 1;
+        *last = (void *)(uintptr_t)next;
+        name = arena_printf(c->arena, "%s_%zu", plain, next);
     }
     return name;
 }

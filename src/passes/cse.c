@@ -15,6 +15,7 @@ typedef struct cse_slot {
 typedef struct cse_table {
     cse_slot *slots;
     size_t mask; /* slots: a power of two, twice the nodes at least */
+    hash_key key;
 } cse_table;
 
 static tn_status begin(peephole *p)
@@ -24,17 +25,19 @@ static tn_status begin(peephole *p)
     while (count < 2 * p->function->node_count) {
         count *= 2;
     }
-    *t = (cse_table){ARENA_ARRAY(p->arena, cse_slot, count), count - 1};
+    *t = (cse_table){ARENA_ARRAY(p->arena, cse_slot, count), count - 1, arena_hash_key(p->arena)};
     return TN_OK;
 }
 
-static uint64_t hash_of(const node *n)
+static uint64_t hash_of(const cse_table *t, const node *n)
 {
-    uint64_t hash = hash_bytes(&n->target, sizeof n->target, n->input_count);
+    hasher h = hash_begin(t->key);
+    hash_word(&h, (uint64_t)(uintptr_t)n->target);
     for (uint32_t i = 0; i < n->input_count; i++) {
-        hash = argument_hash(&n->inputs[i].arg, hash);
+        hash_word(&h, (uint64_t)(uintptr_t)n->inputs[i].name);
+        argument_hash(&n->inputs[i].arg, &h);
     }
-    return hash;
+    return hash_end(h);
 }
 
 static bool says_the_same(const node *x, const node *y)
@@ -53,7 +56,7 @@ static tn_status visit(peephole *p, node *n)
     if (effects_has(p->effects, n)) {
         return TN_OK;
     }
-    uint64_t hash = hash_of(n);
+    uint64_t hash = hash_of(t, n);
     size_t at = hash & t->mask;
     for (; t->slots[at].node != NULL; at = (at + 1) & t->mask) {
         const cse_slot *s = &t->slots[at];

@@ -30,6 +30,7 @@ typedef struct storage_table {
     arena *arena;
     seen_storage **slots;
     size_t mask;
+    hash_key key;
     pointer_map known;     /* storage -> the one that stands for it */
     map state;             /* names of what changes */
     pointer_map untouched; /* storages of it */
@@ -37,34 +38,37 @@ typedef struct storage_table {
 
 /* ---- comparing: most storages of one size differ in a few bytes here and there ---- */
 
-static uint64_t sample_of(const storage *s)
+static uint64_t sample_of(hash_key key, const storage *s)
 {
-    uint64_t hash = hash_bytes(&s->bytes, sizeof s->bytes, 0);
+    hasher h = hash_begin(key);
+    hash_word(&h, s->bytes);
     if (s->bytes <= (uint64_t)SAMPLE_BYTES * SAMPLES) {
-        return hash_bytes(s->data, (size_t)s->bytes, hash);
+        hash_piece(&h, s->data, (size_t)s->bytes);
+        return hash_end(h);
     }
     uint64_t step = (s->bytes - SAMPLE_BYTES) / (SAMPLES - 1);
     for (uint64_t i = 0; i < SAMPLES; i++) {
-        hash = hash_bytes(s->data + i * step, SAMPLE_BYTES, hash);
+        hash_piece(&h, s->data + i * step, SAMPLE_BYTES);
     }
-    return hash;
+    return hash_end(h);
 }
 
-static uint64_t whole_of(seen_storage *s)
+static uint64_t whole_of(hash_key key, seen_storage *s)
 {
     if (!s->has_whole) {
-        s->whole = hash_bytes(s->storage->data, (size_t)s->storage->bytes, 0);
+        s->whole = hash_keyed(key, s->storage->data, (size_t)s->storage->bytes);
         s->has_whole = true;
     }
     return s->whole;
 }
 
-static bool same_bytes(seen_storage *x, seen_storage *y)
+static bool same_bytes(hash_key key, seen_storage *x, seen_storage *y)
 {
     bool same_kind = x->kind.table == y->kind.table && x->kind.dtype == y->kind.dtype &&
                      x->kind.requires_grad == y->kind.requires_grad;
     return same_kind && x->sample == y->sample && x->storage->bytes == y->storage->bytes &&
-           whole_of(x) == whole_of(y) && memcmp(x->storage->data, y->storage->data, (size_t)x->storage->bytes) == 0;
+           whole_of(key, x) == whole_of(key, y) &&
+           memcmp(x->storage->data, y->storage->data, (size_t)x->storage->bytes) == 0;
 }
 
 /* The first storage of the kind with these bytes. A storage that is held twice, by tied weights, is of its first kind.
@@ -76,9 +80,9 @@ static storage *first_of(storage_table *t, storage *s, storage_kind kind)
         return known_one;
     }
     seen_storage *fresh = ARENA_NEW(t->arena, seen_storage);
-    *fresh = (seen_storage){.storage = s, .kind = kind, .sample = sample_of(s)};
+    *fresh = (seen_storage){.storage = s, .kind = kind, .sample = sample_of(t->key, s)};
     size_t at = fresh->sample & t->mask;
-    while (t->slots[at] != NULL && !same_bytes(t->slots[at], fresh)) {
+    while (t->slots[at] != NULL && !same_bytes(t->key, t->slots[at], fresh)) {
         at = (at + 1) & t->mask;
     }
     if (t->slots[at] == NULL) {
@@ -156,7 +160,7 @@ static void share(storage_table *t, const entry *e, payload_table_id table, payl
 tn_status optimize_dedup(tn_context *ctx, program *p)
 {
     arena *scratch = ctx_scratch(ctx);
-    storage_table t = {.arena = scratch};
+    storage_table t = {.arena = scratch, .key = arena_hash_key(scratch)};
     size_t slots = 16;
     while (slots < 2 * each_payload(p, NULL, NULL)) {
         slots *= 2;

@@ -204,8 +204,8 @@ static tn_status add_serialization_id(archive_writer *w)
     uint64_t names = 0, contents = 0;
     for (size_t i = 0; i < w->zip.entries.n; i++) {
         const zip_entry *e = &w->zip.entries.at[i];
-        names = hash_bytes(e->name, strlen(e->name), names);
-        contents = hash_bytes(&e->crc, sizeof e->crc, contents);
+        names = hash_written(e->name, strlen(e->name), names);
+        contents = hash_written(&e->crc, sizeof e->crc, contents);
     }
     return add_text(w, PT2_ID_RECORD, arena_printf(w->scratch, "%020" PRIu64 "%020" PRIu64, names, contents));
 }
