@@ -103,8 +103,8 @@ static tn_runner *take_runner(program_object *self, size_t entry)
 
 /* ---- arguments ---- */
 
-/* 0, or -1 with an exception. */
-static int datum_take(core_state *state, PyObject *object, tensor_kind *kind, tn_datum *out)
+/* The argument for the input of that name. 0, or -1 with an exception. */
+static int datum_take(core_state *state, PyObject *object, const char *name, tensor_kind *kind, tn_datum *out)
 {
     int taken = datum_take_number(object, out);
     if (taken != 0) {
@@ -117,7 +117,12 @@ static int datum_take(core_state *state, PyObject *object, tensor_kind *kind, tn
         return 0;
     }
     if (taken == 0) {
-        PyErr_Format(PyExc_TypeError, "an argument is neither a tensor nor a number: %R", object);
+        PyObject *found = PyType_GetName(Py_TYPE(object));
+        if (found != NULL) {
+            PyErr_Format(PyExc_TypeError, "argument '%s' is neither a tensor nor a number, found %U",
+                         name == NULL ? "?" : name, found);
+            Py_DECREF(found);
+        }
     }
     return -1;
 }
@@ -181,7 +186,8 @@ static PyObject *run_with(program_object *self, tn_runner *runner, PyObject *lea
         goto end;
     }
     for (size_t i = 0; i < inputs.n; i++) {
-        if (datum_take(self->state, PyTuple_GetItem(leaves, (Py_ssize_t)i), &kind, &inputs.at[i]) < 0) {
+        PyObject *leaf = PyTuple_GetItem(leaves, (Py_ssize_t)i);
+        if (datum_take(self->state, leaf, tn_runner_input_name(runner, i), &kind, &inputs.at[i]) < 0) {
             goto end;
         }
     }

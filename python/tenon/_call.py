@@ -78,8 +78,9 @@ class Call:
         for slot, counts, leaf in zip(self.inputs, self._input_counts, leaves):
             if counts:
                 yield leaf
-            elif leaf is not slot["constant"] and leaf != slot["constant"]:
-                raise ValueError(f"'{slot['name']}' was exported as {slot['constant']!r}, and is {leaf!r}")
+            elif not (leaf is slot["constant"] or isinstance(leaf, str) and leaf == slot["constant"]):
+                found = repr(leaf) if isinstance(leaf, (str, int, float)) or leaf is None else type(leaf).__name__
+                raise ValueError(f"'{slot['name']}' was exported as {slot['constant']!r}, and is {found}")
 
     def unflatten(self, results):
         """The result as the original gives it."""

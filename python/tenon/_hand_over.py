@@ -147,10 +147,9 @@ def _context_text(kind, context):
     """What a container is beyond its items, as text; None where there is no way to say it."""
     registered = _registered(kind)
     if registered is not None and registered.to_dumpable_context is not None:
-        dumped = registered.to_dumpable_context(context)
-        return dumped if isinstance(dumped, str) else json.dumps(dumped)
+        return registered.to_dumpable_context(context)
     try:
-        return json.dumps(context)
+        return json.dumps(context, cls=getattr(_pytree, "EnumEncoder", None))
     except TypeError:
         pass
     if isinstance(context, list):  # the keys of a dict

@@ -1,15 +1,15 @@
 """Nested arguments and results: how they flatten into the leaves that a program takes and gives.
 
 A program carries the tree specs that PyTorch wrote when it was exported. Arguments are flattened by the spec, not by what
-they are, so that a leaf may be anything; results are built from it. Containers of Python need nothing else. Named tuples
-and dataclasses are those of the caller where their module is loaded, and look-alikes where it is not. Other classes are
-left to torch's own registry, where torch is loaded.
+they are, so that a leaf may be anything; results are built from it. Containers of Python need nothing else. Classes that
+were registered with torch's pytrees go by their own registration where it is there; where it is not, dicts and lists
+stand for them. Named tuples and dataclasses are those of the caller where their module is loaded.
 """
 import collections
 import collections.abc
+import dataclasses
 import json
 import sys
-import types
 
 
 class Leaf:
@@ -82,73 +82,187 @@ class Mapping(Node):
         return self.make(zip(self.keys, items))
 
 
-class Record(Node):
-    """A named tuple or a dataclass: by the names of fields."""
+class NamedTuple(Node):
+    """A named tuple: of another class with as many fields it will do, and so will a dict or a look-alike."""
 
-    def __init__(self, children, name, fields, empty=(), is_tuple=False):
+    def __init__(self, children, name, fields):
         super().__init__(children)
-        self.name, self.fields, self.empty, self.is_tuple = name, fields, empty, is_tuple
+        self.name, self.fields = name, fields
 
     def items(self, value, where):
-        if self.is_tuple and isinstance(value, tuple):  # another class with the same fields will do
+        if isinstance(value, (tuple, list)):
             self.check_length(value, where)
             return [(item, f".{field}") for field, item in zip(self.fields, value)]
-        missing = [field for field in self.fields if not hasattr(value, field)]
-        if missing:
-            raise self.wrong(value, where, f"{self.name} with {', '.join(self.fields)}")
-        return [(getattr(value, field), f".{field}") for field in self.fields]
+        found = _by_names(value, self.fields, where)
+        if found is None:
+            raise self.wrong(value, where, f"{self.name} with {_listed(self.fields)}")
+        return [(item, f".{field}") for field, item in zip(self.fields, found)]
 
     def build(self, items):
         found = _loaded_class(self.name) or _torch_class(self.name)
-        values = {**dict(zip(self.fields, items)), **dict.fromkeys(self.empty)}
-        if found is not None:
-            return found(items) if hasattr(found, "n_sequence_fields") else found(**values)  # torch.return_types
-        if self.is_tuple:
-            return collections.namedtuple(self.name.rpartition(".")[2], self.fields)(*items)
-        return types.SimpleNamespace(**values)
+        if hasattr(found, "n_sequence_fields"):  # torch.return_types
+            return found(items)
+        if found is None or list(getattr(found, "_fields", ())) != list(self.fields):
+            found = collections.namedtuple(self.name.rpartition(".")[2], self.fields)
+        return found(*items)
+
+
+class Fields(dict):
+    """What stands for a dataclass whose module is not loaded: its fields by key, or as attributes."""
+
+    def __getattr__(self, name):
+        try:
+            return self[name]
+        except KeyError:
+            raise AttributeError(f"there is no field {name!r}; there are {_listed(self)}") from None
 
 
 class Registered(Node):
-    """A class that was registered with torch's pytrees."""
+    """A class that was registered with torch's pytrees.
+
+    An instance goes by its own registration where there is one. Else the context tells how the children are called,
+    as far as it is of the usual forms: dicts, or objects with such attributes, are taken and dicts given; lists where
+    the children have no names.
+    """
 
     def __init__(self, children, name, context):
         super().__init__(children)
         self.name, self.context = name, context
-
-    def _registration(self):
-        found, pytree = _torch_class(self.name), sys.modules.get("torch.utils._pytree")
-        return (None, None, None) if found is None else (
-            found, pytree.SUPPORTED_NODES[found], pytree.SUPPORTED_SERIALIZED_TYPES[found])
+        self.names, self.empty, self.is_record = _names(context, len(children))
 
     def items(self, value, where):
-        found, node, _ = self._registration()
-        keys = _keys(self.context, len(self.children))
+        found = _torch_class(self.name)
         if found is not None and isinstance(value, found):
-            items, _ = node.flatten_fn(value)
-        elif isinstance(value, collections.abc.Mapping) and keys is not None and set(keys) == set(value):
-            items = [value[key] for key in keys]
+            items = self._own_items(value, where, found)
+        elif self.names is None:
+            items = value if isinstance(value, (list, tuple)) else None
         else:
-            raise self.wrong(value, where, self.name)
+            items = _by_names(value, self.names, where, self.empty)
+        if items is None:
+            raise self._refused(value, where)
         self.check_length(items, where)
-        return [(item, f"[{i}]") for i, item in enumerate(items)]
+        return [(item, f"[{i}]" if self.names is None else f"[{self.names[i]!r}]") for i, item in enumerate(items)]
+
+    def _own_items(self, value, where, found):
+        """The children of an instance by its own flatten, which must say of it what it said of the exported one."""
+        node, serialized = _registration(found)
+        try:
+            items, context = node.flatten_fn(value)
+        except Exception as error:
+            error.add_note(f"while {where} was flattened, a {type(value).__name__}")
+            raise
+        if self.context is not None and not _is_same(context, self.context, serialized):
+            raise ValueError(f"{where} is {self.name} with {_shown(self.context)} in the program's signature, and the "
+                             f"{type(value).__name__} that was given has {_shown(_dumped(context, serialized))}")
+        return list(items)
+
+    def _refused(self, value, where):
+        other = f"a list of {len(self.children)}" if self.names is None else f"a dict with {_listed(self.names)}"
+        error = self.wrong(value, where, f"{self.name} (or {other})")
+        if f"{type(value).__module__}.{type(value).__qualname__}" == self.name.replace(":", "."):
+            error.args = (f"{error}, which is not registered with torch.utils._pytree in this process: register it as "
+                          f"where the model was exported, or give {other}",)
+        return error
 
     def build(self, items):
-        found, node, serialized = self._registration()
+        found = _torch_class(self.name)
         if found is not None and self.context is not None:
-            load = serialized.from_dumpable_context
-            return node.unflatten_fn(items, json.loads(self.context) if load is None else load(self.context))
-        keys = _keys(self.context, len(items))
-        return list(items) if keys is None else dict(zip(keys, items))
+            node, serialized = _registration(found)
+            try:
+                return node.unflatten_fn(items, _loaded(self.context, serialized))
+            except Exception as error:
+                if _are_torch(items):
+                    error.add_note(f"while a result was made a {self.name}")
+                    raise
+                # else: of a class that holds nothing but torch's tensors
+        values = None if self.names is None else {**dict(zip(self.names, items)), **dict.fromkeys(self.empty)}
+        found = None if values is None else _loaded_class(self.name)
+        if found is not None and _has_fields(found, values):
+            return found(**values)
+        return list(items) if values is None else Fields(values) if self.is_record else values
 
 
-def _keys(context, n):
-    """The names of n children where the context is a list of them."""
+# ---- what a context says --------------------------------------------------------------------------------------------
+
+
+def _names(context, n):
+    """(names of n children, names of what is None, whether those are fields of a dataclass) of a context.
+
+    Classes of transformers have the names, or a list that begins with them; torch.export.register_dataclass writes
+    the fields that are there and those that are None. The names are None where it is something else.
+    """
     try:
-        keys = json.loads(context)
+        names = _parsed(context)
+    except ValueError:
+        return None, (), False
+    if _are_names(names, n):
+        return names, (), False
+    if not isinstance(names, list) or not names or not _are_names(names[0], n):
+        return None, (), False
+    is_record = len(names) == 2 and _are_names(names[1])
+    return names[0], names[1] if is_record else (), is_record
+
+
+def _parsed(context):
+    """The JSON of a context, which is a text but for classes that say it in their own way."""
+    return json.loads(context) if isinstance(context, str) else context
+
+
+def _are_names(found, n=None):
+    return isinstance(found, list) and n in (None, len(found)) and all(isinstance(name, str) for name in found) and \
+        len(set(found)) == len(found)
+
+
+def _by_names(value, names, where, empty=()):
+    """The items of a mapping with these keys, or of an object with such attributes; None of anything else."""
+    if isinstance(value, collections.abc.Mapping):
+        if not set(names) <= set(value) <= {*names, *empty}:
+            raise ValueError(f"{where} has the keys {_listed(value)}, {_listed(names)} in the program's signature")
+        read = value.get
+    elif isinstance(value, (list, tuple)) or not all(hasattr(value, name) for name in names):
+        return None
+    else:
+        def read(name):
+            return getattr(value, name, None)
+    for name in empty:
+        if read(name) is not None:
+            raise ValueError(f"{where}.{name} was exported as None, and is {_kind(read(name))}")
+    return [read(name) for name in names]
+
+
+def _loaded(context, serialized):
+    """A context from its text, as torch reads it; but no module is imported because a file says so."""
+    load = getattr(serialized, "from_dumpable_context", None)
+    return json.loads(context, object_hook=_enum) if load is None else load(context)
+
+
+def _enum(found):
+    """A member of an enum, as torch writes them; a dict that is something else stays."""
+    module, _, name = str(found.get("fqn")).partition(":") if "__enum__" in found else ("", "", "")
+    return getattr(_loaded_class(f"{module}.{name}"), str(found.get("name")), found) if module else found
+
+
+def _dumped(context, serialized):
+    """The text of a context; None where there is no way to say it."""
+    dump = getattr(serialized, "to_dumpable_context", None)
+    try:
+        if dump is not None:
+            return dump(context)
+        encoder = getattr(sys.modules["torch.utils._pytree"], "EnumEncoder", None)
+        return json.dumps(context, cls=encoder)
     except (TypeError, ValueError):
         return None
-    named = isinstance(keys, list) and len(keys) == n and all(isinstance(key, str) for key in keys)
-    return keys if named else None
+
+
+def _is_same(context, text, serialized):
+    """Whether the context of a value is what the program states: as torch compares them, or as text."""
+    dumped = _dumped(context, serialized)
+    if dumped == text or (dumped is not None and not isinstance(dumped, str) and json.dumps(dumped) == text):
+        return True
+    return bool(_loaded(text, serialized) == context)
+
+
+# ---- classes --------------------------------------------------------------------------------------------------------
 
 
 def _loaded_class(name):
@@ -165,6 +279,48 @@ def _torch_class(name):
         return None
     return pytree.SERIALIZED_TYPE_TO_PYTHON_TYPE.get(name) or next(
         (known for known in list(pytree.SUPPORTED_NODES) if f"{known.__module__}.{known.__qualname__}" == name), None)
+
+
+def _registration(found):
+    """How torch flattens a class, and how it writes it."""
+    pytree = sys.modules["torch.utils._pytree"]
+    return pytree.SUPPORTED_NODES[found], pytree.SUPPORTED_SERIALIZED_TYPES.get(found)
+
+
+def _has_fields(found, names):
+    return dataclasses.is_dataclass(found) and set(names) <= {f.name for f in dataclasses.fields(found) if f.init}
+
+
+def _are_torch(items):
+    """Whether no tensor among the items, or in containers of Python, is of another library."""
+    for item in items:
+        if isinstance(item, (list, tuple)) and not _are_torch(item) or \
+                isinstance(item, collections.abc.Mapping) and not _are_torch(item.values()) or \
+                hasattr(type(item), "__dlpack__") and type(item).__module__.partition(".")[0] != "torch":
+            return False
+    return True
+
+
+# ---- words ----------------------------------------------------------------------------------------------------------
+
+_LONGEST = 200  # letters of a context in a message
+
+
+def _listed(names):
+    return ", ".join(map(repr, names)) or "none"
+
+
+def _kind(value):
+    """What a value is, in a message."""
+    return "None" if value is None else f"of type {type(value).__name__}"
+
+
+def _shown(context):
+    text = str(context)
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}..."
+
+
+# ---- specs ----------------------------------------------------------------------------------------------------------
 
 
 def _default_dict(children, context):
@@ -203,19 +359,7 @@ def _node(spec, namedtuple_fields):
         return Leaf()
     children = [_node(child, namedtuple_fields) for child in spec["children_spec"]]
     if name in _CONTAINERS:
-        return _CONTAINERS[name](children, json.loads(context))
+        return _CONTAINERS[name](children, _parsed(context))
     if name == "collections.namedtuple":
-        return Record(children, context, namedtuple_fields.get(context, []), is_tuple=True)
-    fields = _dataclass_fields(context, len(children))
-    if fields is not None:
-        return Record(children, name, *fields)
+        return NamedTuple(children, context, namedtuple_fields.get(context, []))
     return Registered(children, name, context)
-
-
-def _dataclass_fields(context, n):
-    """(fields, those that are None) of torch.export.register_dataclass; None where it is something else."""
-    try:
-        fields, empty = json.loads(context)
-    except (TypeError, ValueError):
-        return None
-    return (fields, empty) if isinstance(fields, list) and isinstance(empty, list) and len(fields) == n else None
