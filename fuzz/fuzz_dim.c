@@ -102,14 +102,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     if (tn_context_new(NULL, &ctx) != TN_OK) {
         return 0;
     }
-    edge here;
-    size_t mark;
-    ctx_enter(ctx, &here, &mark);
-    if (setjmp(here.jump) == 0) {
+    call_edge here;
+    ctx_enter(ctx, &here);
+    if (setjmp(here.edge.jump) == 0) {
         run(ctx, bytes, size);
-        ctx_leave(ctx, &here, mark, TN_OK);
+        ctx_leave(ctx, &here, TN_OK);
     } else {
-        ctx_leave_exhausted(ctx, &here, mark);
+        ctx_leave_stopped(ctx, &here);
     }
     tn_context_free(ctx);
     return 0;

@@ -103,17 +103,16 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     input in = {(const char *)bytes, size};
     tn_context *ctx;
-    edge here;
-    size_t mark;
+    call_edge here;
     if (tn_context_new(NULL, &ctx) != TN_OK) {
         return 0;
     }
-    ctx_enter(ctx, &here, &mark);
-    if (setjmp(here.jump) != 0) {
-        ctx_leave_exhausted(ctx, &here, mark);
+    ctx_enter(ctx, &here);
+    if (setjmp(here.edge.jump) != 0) {
+        ctx_leave_stopped(ctx, &here);
     } else {
         round_trip(ctx, &in, NULL);
-        ctx_leave(ctx, &here, mark, round_trip(ctx, &in, fetch));
+        ctx_leave(ctx, &here, round_trip(ctx, &in, fetch));
     }
     tn_context_free(ctx);
     return 0;

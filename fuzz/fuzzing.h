@@ -54,13 +54,12 @@ static inline int run_fuzz_target(tn_status (*target)(tn_context *ctx, const inp
     if (tn_context_new(&options, &ctx) != TN_OK) {
         return 0;
     }
-    edge here;
-    size_t mark;
-    ctx_enter(ctx, &here, &mark);
-    if (setjmp(here.jump) != 0) {
-        ctx_leave_exhausted(ctx, &here, mark);
+    call_edge here;
+    ctx_enter(ctx, &here);
+    if (setjmp(here.edge.jump) != 0) {
+        ctx_leave_stopped(ctx, &here);
     } else {
-        ctx_leave(ctx, &here, mark, target(ctx, &in));
+        ctx_leave(ctx, &here, target(ctx, &in));
     }
     demand(tn_context_memory_used(ctx) == 0);
     tn_context_free(ctx);

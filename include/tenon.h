@@ -54,7 +54,7 @@ typedef enum tn_status {
     TN_E_INVALID = -8,     /* a program that breaks a rule of the verifier */
     TN_E_NOTFOUND = -9,    /* a name that is not there */
     TN_E_MISMATCH = -10,   /* two things that should agree do not */
-    TN_E_CANCELLED = -11,  /* a callback asked to stop */
+    TN_E_CANCELLED = -11,  /* a callback or tn_context_cancel asked to stop, or the time is used up */
     TN_E_INTERNAL = -12,   /* a defect in tenon */
     TN_E_LOST = -13        /* a unit that was required could not be kept: all went well, and the answer is no */
 } tn_status;
@@ -85,14 +85,33 @@ typedef struct tn_diagnostic {
 
 typedef struct tn_context tn_context;
 
+/*
+ * What calls may use up. A context and the runners and converters made with it share one budget. Bytes are those of
+ * everything that the library holds on their behalf, programs and tensors handed out included until they are freed;
+ * files that are mapped do not count.
+ */
 typedef struct tn_context_options {
     uint32_t size;
-    /* Bytes that the library may hold at once on behalf of this context, 0 for no limit. Exceeding it is TN_E_NOMEM. */
+    /* Bytes that may be held at once, 0 for no limit. Exceeding it is TN_E_NOMEM. */
     size_t memory_budget;
+    /* Seconds from tn_context_new or tn_context_reset on, 0 for no limit. Then every call ends with TN_E_CANCELLED. */
+    double seconds;
+    /*
+     * Called some twenty times a second, by calls that take so long, on the thread that made the call. False ends it
+     * with TN_E_CANCELLED, as tn_context_cancel does. NULL: nobody is asked.
+     */
+    bool (*keep_going)(void *user);
+    void *keep_going_user;
+    /*
+     * How many times larger than in its file a deflated record may be, once it is larger than 1 MiB; PyTorch deflates
+     * nothing. 0: 100 times, and 1 GiB for all deflated records of a file. UINT32_MAX: whatever the file says. What is
+     * larger is TN_E_LIMIT.
+     */
+    uint32_t expansion;
 } tn_context_options;
-#define TN_CONTEXT_OPTIONS_INIT       \
-    {                                 \
-        sizeof(tn_context_options), 0 \
+#define TN_CONTEXT_OPTIONS_INIT                            \
+    {                                                      \
+        sizeof(tn_context_options), 0, 0.0, NULL, NULL, 0, \
     }
 
 /* Creates a context. options may be NULL. Fails only with TN_E_NOMEM or TN_E_ARGUMENT. Free with tn_context_free. */
@@ -100,6 +119,27 @@ TN_API tn_status tn_context_new(const tn_context_options *options, tn_context **
 
 /* Frees the context and its diagnostics; programs made with it live on. NULL is fine. */
 TN_API void tn_context_free(tn_context *ctx);
+
+/*
+ * Ends the call that is running with this context, or with a runner or converter made with it, with TN_E_CANCELLED,
+ * soon, on all its threads; later calls end so at once, until tn_context_reset. May be called from any thread and from
+ * a signal handler, as long as the context is there. What a call wrote in place (state, inputs) may be half done. NULL
+ * is fine.
+ */
+TN_API void tn_context_cancel(tn_context *ctx);
+
+/*
+ * Forgets that calls were cancelled or out of time, and starts the clock anew, with other limits where options is not
+ * NULL. Not while a call is running with this budget. TN_E_ARGUMENT, or TN_OK.
+ */
+TN_API tn_status tn_context_reset(tn_context *ctx, const tn_context_options *options);
+
+/*
+ * Bytes of memory that this process can have: what the machine has, or less where its control group (version 1 or 2)
+ * has a limit. 0 where that is not known. The library sets no limit by itself; the command and the Python package do,
+ * by this number.
+ */
+TN_API size_t tn_machine_memory(void);
 
 /* Diagnostics of the latest call that was made with this context; each call starts with none. */
 TN_API size_t tn_context_diagnostic_count(const tn_context *ctx);

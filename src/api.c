@@ -23,14 +23,14 @@ void api_begin(tn_context *ctx)
 
 tn_status api_guarded(tn_context *ctx, tn_status (*body)(tn_context *ctx, void *arguments), void *arguments)
 {
-    edge here;
-    size_t mark;
+    call_edge here;
     api_begin(ctx);
-    ctx_enter(ctx, &here, &mark);
-    if (setjmp(here.jump) != 0) {
-        return ctx_leave_exhausted(ctx, &here, mark);
+    ctx_enter(ctx, &here);
+    if (setjmp(here.edge.jump) != 0) {
+        return ctx_leave_stopped(ctx, &here);
     }
-    return ctx_leave(ctx, &here, mark, body(ctx, arguments));
+    work_ask();
+    return ctx_leave(ctx, &here, body(ctx, arguments));
 }
 
 tn_status api_refuse(tn_context *ctx, const char *name, const char *text)

@@ -21,6 +21,9 @@ typedef struct said_failure {
 } said_failure;
 tn_status api_say_failure(tn_context *ctx, void *said);
 
+/* A context for what another makes: runners and converters. They share one budget. */
+tn_status context_new_beside(const tn_context *maker, tn_context **out);
+
 #define CHECK_CONTEXT(ctx)        \
     do {                          \
         if ((ctx) == NULL) {      \

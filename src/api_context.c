@@ -2,7 +2,8 @@
  * Public functions of the context section of tenon.h: argument checks and nothing else. What a context does is in
  * base/context.c, how its diagnostics read in base/explain.c; programs are in api.c.
  */
-#include "base/context.h"
+#include "api.h"
+#include "base/machine.h"
 
 #include <stdlib.h>
 
@@ -14,21 +15,64 @@ const char *tn_version(void)
     return VERSION_TEXT(TN_VERSION_MAJOR, TN_VERSION_MINOR, TN_VERSION_PATCH);
 }
 
+/* False where options are not of any known form, or say what cannot be. */
+static bool read_limits(const tn_context_options *options, budget_limits *out)
+{
+    tn_context_options taken = TN_CONTEXT_OPTIONS_INIT;
+    if (!options_take(&taken, sizeof taken, options) || !(taken.seconds >= 0)) {
+        return false;
+    }
+    *out = (budget_limits){.bytes = taken.memory_budget,
+                           .seconds = taken.seconds,
+                           .expansion = taken.expansion,
+                           .keep_going = taken.keep_going,
+                           .user = taken.keep_going_user};
+    return true;
+}
+
+/* A context that holds the budget; takes it over, also when there is no memory. */
+static tn_status new_context(call_budget *b, tn_context **out)
+{
+    tn_context *ctx = b == NULL ? NULL : malloc(sizeof *ctx);
+    if (ctx == NULL) {
+        budget_leave(b);
+        return TN_E_NOMEM;
+    }
+    *ctx = (tn_context){.heap = {.budget = b, .hashing = hash_key_draw()}};
+    *out = ctx;
+    return TN_OK;
+}
+
 tn_status tn_context_new(const tn_context_options *options, tn_context **out)
 {
+    budget_limits limits;
     if (out == NULL) {
         return TN_E_ARGUMENT;
     }
     *out = NULL;
-    if (options != NULL && options->size < sizeof *options) {
-        return TN_E_ARGUMENT; /* not started from TN_CONTEXT_OPTIONS_INIT */
+    return read_limits(options, &limits) ? new_context(budget_new(&limits), out) : TN_E_ARGUMENT;
+}
+
+tn_status context_new_beside(const tn_context *maker, tn_context **out)
+{
+    return new_context(budget_share(maker->heap.budget), out);
+}
+
+void tn_context_cancel(tn_context *ctx)
+{
+    if (ctx != NULL) {
+        budget_cancel(ctx->heap.budget);
     }
-    tn_context *ctx = malloc(sizeof *ctx);
-    if (ctx == NULL) {
-        return TN_E_NOMEM;
+}
+
+tn_status tn_context_reset(tn_context *ctx, const tn_context_options *options)
+{
+    budget_limits limits;
+    CHECK_CONTEXT(ctx);
+    if (options != NULL && !read_limits(options, &limits)) {
+        return TN_E_ARGUMENT;
     }
-    *ctx = (tn_context){.heap = {.budget = options == NULL ? 0 : options->memory_budget, .hashing = hash_key_draw()}};
-    *out = ctx;
+    budget_reset(ctx->heap.budget, options == NULL ? NULL : &limits);
     return TN_OK;
 }
 
@@ -45,7 +89,13 @@ void tn_context_free(tn_context *ctx)
     diagnostics_clear(ctx);
     free(ctx->diagnostics);
     free(ctx->owned);
+    budget_leave(ctx->heap.budget);
     free(ctx);
+}
+
+size_t tn_machine_memory(void)
+{
+    return machine_memory("/");
 }
 
 size_t tn_context_diagnostic_count(const tn_context *ctx)
@@ -60,10 +110,10 @@ const tn_diagnostic *tn_context_diagnostic(const tn_context *ctx, size_t index)
 
 size_t tn_context_memory_used(const tn_context *ctx)
 {
-    return ctx == NULL ? 0 : ctx->heap.used;
+    return ctx == NULL ? 0 : budget_used(ctx->heap.budget);
 }
 
 size_t tn_context_memory_peak(const tn_context *ctx)
 {
-    return ctx == NULL ? 0 : ctx->heap.peak;
+    return ctx == NULL ? 0 : budget_peak(ctx->heap.budget);
 }

@@ -183,9 +183,7 @@ tn_status tn_converter_new(tn_context *ctx, tn_converter **out)
     CHECK_ARGUMENT(ctx, out != NULL, "out is NULL");
     *out = NULL;
     tn_converter *c = calloc(1, sizeof *c);
-    tn_context_options own = TN_CONTEXT_OPTIONS_INIT;
-    own.memory_budget = ctx->heap.budget;
-    if (c == NULL || tn_context_new(&own, &c->ctx) != TN_OK) {
+    if (c == NULL || context_new_beside(ctx, &c->ctx) != TN_OK) {
         free(c);
         return TN_E_NOMEM;
     }

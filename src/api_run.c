@@ -40,9 +40,7 @@ tn_status tn_runner_new(tn_context *ctx, const tn_program *p, const tn_runner_op
     TAKE_OPTIONS(ctx, tn_runner_options, taken, options, TN_RUNNER_OPTIONS_INIT);
     *out = NULL;
     tn_runner *r = calloc(1, sizeof *r);
-    tn_context_options own = TN_CONTEXT_OPTIONS_INIT;
-    own.memory_budget = ctx->heap.budget;
-    if (r == NULL || tn_context_new(&own, &r->ctx) != TN_OK) {
+    if (r == NULL || context_new_beside(ctx, &r->ctx) != TN_OK) {
         free(r);
         return TN_E_NOMEM;
     }

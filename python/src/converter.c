@@ -180,6 +180,7 @@ static PyObject *add(PyObject *object, PyObject *args)
         options.externalize = taken;
         options.externalize_count = n;
         const program_object *staged = (const program_object *)program;
+        core_context_renew(self->state, tn_converter_context(self->converter));
         tn_status status = tn_converter_add(self->converter, staged->program, &options);
         if (status != TN_OK) {
             core_raise(tn_converter_context(self->converter), status);
@@ -216,6 +217,7 @@ static PyObject *clear(PyObject *object, PyObject *arg)
     if (check_idle(self) < 0 || names_take(arg, &names) < 0) {
         return NULL;
     }
+    core_context_renew(self->state, tn_converter_context(self->converter));
     tn_status status = tn_converter_clear(self->converter, names.names, names.n);
     names_free(&names);
     return status == TN_OK ? Py_NewRef(Py_None) : core_raise(tn_converter_context(self->converter), status);
@@ -351,6 +353,7 @@ static PyObject *convert(PyObject *object, PyObject *args)
     options.after = after_pass;
     options.after_user = listener;
     self->is_converting = true;
+    core_context_renew(self->state, tn_converter_context(self->converter));
     Py_BEGIN_ALLOW_THREADS
     status = tn_converter_convert(self->converter, names.names, names.n, &options, &made);
     Py_END_ALLOW_THREADS
@@ -373,7 +376,7 @@ static PyObject *make(PyTypeObject *type, PyObject *args, PyObject *kwargs)
     tn_converter *converter = NULL;
     (void)args;
     (void)kwargs;
-    tn_status status = tn_context_new(NULL, &ctx);
+    tn_status status = core_context_new(PyType_GetModuleState(type), &ctx);
     status = status == TN_OK ? tn_converter_new(ctx, &converter) : status;
     if (status != TN_OK) {
         core_raise(ctx, status);

@@ -25,9 +25,19 @@ typedef struct core_state {
     PyTypeObject *exchange_type; /* the type whose fast exchange was looked up last, and what was found (NULL: none) */
     const dlpack_exchange *exchange;
     PyObject *torch_type; /* torch.Tensor; NULL: nobody imported torch yet */
+    size_t usual_memory;  /* bytes that a call may hold where nobody says otherwise */
 } core_state;
 
 core_state *core_state_of(PyObject *module);
+
+/* ---- limits.c ---- */
+
+/* A context with the limits of the calling thread, which Ctrl-C ends. */
+tn_status core_context_new(const core_state *state, tn_context **out);
+/* The same for one that is there already, before a call: that of a runner or converter. */
+void core_context_renew(const core_state *state, tn_context *ctx);
+/* limits(): those of this thread as (memory, deadline, expansion); with three arguments they are set. */
+PyObject *core_limits(PyObject *module, PyObject *args);
 
 /* ---- errors.c ---- */
 

@@ -28,7 +28,7 @@ PyObject *core_load(PyObject *module, PyObject *args)
     }
     options.verify = verify != 0;
     options.structure_only = structure_only != 0;
-    if (tn_context_new(NULL, &ctx) != TN_OK) {
+    if (core_context_new(core_state_of(module), &ctx) != TN_OK) {
         Py_DECREF(bytes);
         return PyErr_NoMemory();
     }
@@ -58,7 +58,7 @@ PyObject *core_load_memory(PyObject *module, PyObject *args)
         Py_DECREF(view);
         return NULL;
     }
-    if (tn_context_new(NULL, &ctx) != TN_OK) {
+    if (core_context_new(core_state_of(module), &ctx) != TN_OK) {
         PyBuffer_Release(&bytes);
         Py_DECREF(view);
         return PyErr_NoMemory();
@@ -144,7 +144,7 @@ PyObject *core_load_records(PyObject *module, PyObject *args)
     if (!PyArg_ParseTuple(args, "O!|z:load_records", &PyDict_Type, &given, &options.name)) {
         return NULL;
     }
-    if (tn_context_new(NULL, &ctx) != TN_OK) {
+    if (core_context_new(core_state_of(module), &ctx) != TN_OK) {
         return PyErr_NoMemory();
     }
     if (tn_tensors_new(ctx, &records) != TN_OK) {

@@ -36,6 +36,7 @@ static int fill(PyObject *module)
         state->tape_type == NULL || state->value_type == NULL || state->size_type == NULL) {
         return -1;
     }
+    state->usual_memory = tn_machine_memory() / 10 * 9;
     return PyModule_AddStringConstant(module, "version", tn_version());
 }
 
@@ -97,6 +98,8 @@ static PyObject *glob_matches(PyObject *module, PyObject *args)
 static PyMethodDef functions[] = {
     {"glob_matches", glob_matches, METH_VARARGS, "glob_matches(glob, path): whether a selector means this module."},
     {"operators", operators, METH_NOARGS, "Schemas of all operators that tenon has."},
+    {"limits", core_limits, METH_VARARGS,
+     "limits(): (memory, deadline, expansion) of this thread; limits(memory, deadline, expansion) sets them."},
     {"load", core_load, METH_VARARGS, "load(path, verify=False, structure_only=False): a Program from a file."},
     {"load_memory", core_load_memory, METH_VARARGS,
      "load_memory(bytes, name=None): a Program from bytes, used in place."},

@@ -64,7 +64,7 @@ static PyObject *print_view(PyObject *object, PyObject *args)
     if (!PyArg_ParseTuple(args, "i|z:print", &view, &options.entry)) {
         return NULL;
     }
-    if (tn_context_new(NULL, &ctx) != TN_OK) {
+    if (core_context_new(self->state, &ctx) != TN_OK) {
         return PyErr_NoMemory();
     }
     tn_status status;
@@ -182,7 +182,7 @@ static PyObject *apply(PyObject *object, pass rewrite)
     tn_context *ctx;
     tn_program *made = NULL;
     tn_status status;
-    if (tn_context_new(NULL, &ctx) != TN_OK) {
+    if (core_context_new(self->state, &ctx) != TN_OK) {
         return PyErr_NoMemory();
     }
     Py_BEGIN_ALLOW_THREADS
@@ -222,7 +222,7 @@ static PyObject *save(PyObject *object, PyObject *args)
     if (!PyArg_ParseTuple(args, "O:save", &path) || (bytes = text_path(path)) == NULL) {
         return NULL;
     }
-    if (tn_context_new(NULL, &ctx) != TN_OK) {
+    if (core_context_new(self->state, &ctx) != TN_OK) {
         Py_DECREF(bytes);
         return PyErr_NoMemory();
     }

@@ -29,7 +29,7 @@ static tn_runner *make_runner(program_object *self, size_t entry)
     tn_runner *made = NULL;
     options.entry = tn_entry_name(tn_program_entry(self->program, entry));
     options.state_of = self->keeper;
-    if (tn_context_new(NULL, &ctx) != TN_OK) {
+    if (core_context_new(self->state, &ctx) != TN_OK) {
         PyErr_NoMemory();
         return NULL;
     }
@@ -73,6 +73,7 @@ static int find_state(program_object *self)
     if (runner == NULL) {
         return -1;
     }
+    core_context_renew(self->state, tn_runner_context(runner));
     tn_status status = tn_runner_save_state(runner, &state);
     if (status != TN_OK) {
         core_raise(tn_runner_context(runner), status);
@@ -192,6 +193,7 @@ static PyObject *run_with(program_object *self, tn_runner *runner, PyObject *lea
         }
     }
     tn_status status;
+    core_context_renew(self->state, tn_runner_context(runner));
     Py_BEGIN_ALLOW_THREADS
     status = tn_runner_run(runner, inputs.at, inputs.n, outputs.at);
     Py_END_ALLOW_THREADS
@@ -249,6 +251,7 @@ PyObject *program_save_state(PyObject *object, PyObject *unused)
         return NULL;
     }
     if (self->keeper != NULL) {
+        core_context_renew(self->state, tn_runner_context(self->keeper));
         Py_BEGIN_ALLOW_THREADS
         status = tn_runner_save_state(self->keeper, &saved);
         Py_END_ALLOW_THREADS
@@ -323,10 +326,11 @@ PyObject *program_load_state(PyObject *object, PyObject *dict)
         PyErr_SetString(PyExc_ValueError, "the program has no state");
         return NULL;
     }
-    if (tn_context_new(NULL, &ctx) != TN_OK || tn_tensors_new(ctx, &given) != TN_OK) {
+    if (core_context_new(self->state, &ctx) != TN_OK || tn_tensors_new(ctx, &given) != TN_OK) {
         PyErr_NoMemory();
     } else if (tensors_take(self->state, ctx, dict, given) == 0) {
         tn_status status;
+        core_context_renew(self->state, tn_runner_context(self->keeper));
         Py_BEGIN_ALLOW_THREADS
         status = tn_runner_load_state(self->keeper, given);
         Py_END_ALLOW_THREADS

@@ -19,6 +19,7 @@ from tenon._core import version as __version__
 from tenon.converter import ExternalizeSpec, TorchConverter
 from tenon.decompositions import get_decomp_table
 from tenon.errors import Error
+from tenon.limits import limits
 from tenon.operators import ops
 from tenon.program import Program, load, save
 
@@ -30,6 +31,7 @@ __all__ = [
     "TorchConverter",
     "__version__",
     "get_decomp_table",
+    "limits",
     "load",
     "ops",
     "save",

@@ -73,6 +73,7 @@ tn_status sink_finish(tn_context *ctx, sink *s);
 typedef struct byte_buffer {
     uint8_t *at;
     size_t n, capacity;
+    call_budget *payer; /* to whom the capacity is charged; NULL: nobody counts */
 } byte_buffer;
 bool byte_buffer_write(void *user, const void *bytes, size_t n);
 /* As ctx_own wants it: frees the contents, not the struct. */

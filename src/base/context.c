@@ -237,45 +237,69 @@ arena *ctx_scratch(tn_context *ctx)
     return a;
 }
 
-void *ctx_alloc_data(tn_context *ctx, size_t n)
+void *ctx_alloc_charged(tn_context *ctx, size_t n, size_t extra)
 {
-    enum { ALIGNMENT = 64 };
-    void *data = NULL;
-    if (n <= MEMORY_LARGEST && heap_charge(&ctx->heap, n)) {
-        heap_refund(&ctx->heap, n);
-        data = aligned_alloc(ALIGNMENT, (n / ALIGNMENT + 1) * ALIGNMENT);
-    }
+    void *data = n <= MEMORY_LARGEST ? data_alloc(ctx->heap.budget, n, extra) : NULL;
     if (data == NULL) {
         fail(ctx, TN_E_NOMEM, "out of memory: %zu bytes of data were needed at once", n);
     }
     return data;
 }
 
-void ctx_enter(tn_context *ctx, edge *e, size_t *mark)
+void *ctx_alloc_data(tn_context *ctx, size_t n)
 {
-    e->outer = ctx->heap.edge;
-    ctx->heap.edge = e;
-    *mark = ctx->owned_count;
+    return ctx_alloc_charged(ctx, n, 0);
 }
 
-tn_status ctx_leave(tn_context *ctx, edge *e, size_t mark, tn_status status)
+/* ---- the edge ---- */
+
+static tn_status fail_stopped(tn_context *ctx, stop_reason reason)
 {
-    while (ctx->owned_count > mark) {
+    if (reason == STOP_TIMED_OUT) {
+        return fail(ctx, TN_E_CANCELLED, "out of time: the limit of %g seconds is used up",
+                    ctx->heap.budget->limits.seconds);
+    }
+    return fail(ctx, TN_E_CANCELLED, "cancelled");
+}
+
+tn_status ctx_ask(tn_context *ctx)
+{
+    stop_reason reason = budget_state(ctx->heap.budget, true);
+    return reason == STOP_NONE ? TN_OK : fail_stopped(ctx, reason);
+}
+
+void ctx_enter(tn_context *ctx, call_edge *e)
+{
+    e->edge.outer = ctx->heap.edge;
+    e->edge.reason = STOP_NONE;
+    e->mark = ctx->owned_count;
+    ctx->heap.edge = &e->edge;
+    e->outside = work_enter((work_scope){ctx->heap.budget, &e->edge, true});
+}
+
+tn_status ctx_leave(tn_context *ctx, call_edge *e, tn_status status)
+{
+    while (ctx->owned_count > e->mark) {
         owned last = ctx->owned[--ctx->owned_count];
         last.release(last.object);
     }
-    ctx->heap.edge = e->outer;
+    ctx->heap.edge = e->edge.outer;
+    work_enter(e->outside);
     return status;
 }
 
-tn_status ctx_leave_exhausted(tn_context *ctx, edge *e, size_t mark)
+tn_status ctx_leave_stopped(tn_context *ctx, call_edge *e)
 {
+    if (e->edge.reason != STOP_NOMEM) {
+        return ctx_leave(ctx, e, fail_stopped(ctx, e->edge.reason));
+    }
     /* Where describing that there is no memory found none, it is told already. */
     bool is_told = ctx->diagnostic_count > 0 && ctx->diagnostics[ctx->diagnostic_count - 1].code == TN_E_NOMEM;
-    if (!is_told && ctx->heap.budget != 0) {
-        fail(ctx, TN_E_NOMEM, "out of memory: the budget of %zu bytes is used up", ctx->heap.budget);
+    size_t limit = ctx->heap.budget->limits.bytes;
+    if (!is_told && limit != 0) {
+        fail(ctx, TN_E_NOMEM, "out of memory: the budget of %zu bytes is used up", limit);
     } else if (!is_told) {
         fail(ctx, TN_E_NOMEM, "out of memory");
     }
-    return ctx_leave(ctx, e, mark, TN_E_NOMEM);
+    return ctx_leave(ctx, e, TN_E_NOMEM);
 }

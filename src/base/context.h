@@ -85,14 +85,27 @@ arena *ctx_scratch(tn_context *ctx);
 
 /*
  * Data-sized memory (file contents, storages), aligned to 64 bytes and not zeroed: NULL and a TN_E_NOMEM diagnostic
- * when there is none or the budget does not admit it. It may outlive the context, so it is checked against the budget
- * but not charged. Free with free().
+ * when there is none or the budget does not admit it. It may outlive the context: it stays charged until data_free.
  */
 void *ctx_alloc_data(tn_context *ctx, size_t n);
+/* The same with more bytes charged besides, for what belongs to the data. */
+void *ctx_alloc_charged(tn_context *ctx, size_t n, size_t extra);
 
-/* The edge of an API call: see api_guarded in api.h. */
-void ctx_enter(tn_context *ctx, edge *e, size_t *mark);
-tn_status ctx_leave(tn_context *ctx, edge *e, size_t mark, tn_status status);
-tn_status ctx_leave_exhausted(tn_context *ctx, edge *e, size_t mark);
+/* May the call go on? TN_OK, or TN_E_CANCELLED with a diagnostic: for places that a jump must not leave. */
+tn_status ctx_ask(tn_context *ctx);
+
+/*
+ * The edge of an API call: see api_guarded in api.h. What an edge found when it was entered is put back when it is
+ * left: the edge outside, and what the thread worked for.
+ */
+typedef struct call_edge {
+    edge edge;
+    work_scope outside;
+    size_t mark;
+} call_edge;
+void ctx_enter(tn_context *ctx, call_edge *e);
+tn_status ctx_leave(tn_context *ctx, call_edge *e, tn_status status);
+/* After a jump to the edge. */
+tn_status ctx_leave_stopped(tn_context *ctx, call_edge *e);
 
 #endif

@@ -214,10 +214,11 @@ tn_status file_create(tn_context *ctx, const char *path, file_writer **out)
 
 bool file_write(void *writer, const void *bytes, size_t n)
 {
-    enum { LARGEST_WRITE = 1 << 30 }; /* some systems refuse more at once */
+    enum { LARGEST_WRITE = 1 << 26 }; /* so that somebody who waits can be heard in between */
     file_writer *w = writer;
     const char *at = bytes;
     while (n > 0 && w->error == 0) {
+        work_ask();
         ssize_t done = write(w->fd, at, n < LARGEST_WRITE ? n : LARGEST_WRITE);
         if (done >= 0) {
             at += done;

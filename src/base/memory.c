@@ -15,40 +15,24 @@ struct arena_block {
 /* The payload starts at the next multiple of ALIGNMENT after the header. */
 enum { HEADER = (sizeof(arena_block) + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT };
 
-bool heap_charge(heap *h, size_t bytes)
-{
-    if (h == NULL) {
-        return true;
-    }
-    if (h->budget != 0 && (bytes > h->budget || h->used > h->budget - bytes)) {
-        return false;
-    }
-    h->used += bytes;
-    if (h->used > h->peak) {
-        h->peak = h->used;
-    }
-    return true;
-}
-
-void heap_refund(heap *h, size_t bytes)
-{
-    if (h != NULL) {
-        h->used = bytes > h->used ? 0 : h->used - bytes;
-    }
-}
-
-_Noreturn void heap_exhausted(heap *h)
+static _Noreturn void end_call(heap *h, stop_reason reason)
 {
     if (h == NULL || h->edge == NULL) {
         /* An arena was used outside an API call: a defect in tenon, and there is nowhere to return to. */
         abort();
     }
+    h->edge->reason = reason;
     longjmp(h->edge->jump, 1);
+}
+
+_Noreturn void heap_exhausted(heap *h)
+{
+    end_call(h, STOP_NOMEM);
 }
 
 void arena_init(arena *a, heap *h)
 {
-    *a = (arena){.heap = h};
+    *a = (arena){.heap = h, .payer = h == NULL ? NULL : h->budget};
 }
 
 void arena_done(arena *a)
@@ -59,14 +43,12 @@ void arena_done(arena *a)
         free(block);
         block = next;
     }
-    heap_refund(a->heap, a->charged);
-    *a = (arena){.heap = a->heap};
+    budget_refund(a->payer, a->charged);
+    arena_init(a, a->heap);
 }
 
 void arena_detach(arena *a)
 {
-    heap_refund(a->heap, a->charged);
-    a->charged = 0;
     a->heap = NULL;
 }
 
@@ -78,6 +60,8 @@ hash_key arena_hash_key(const arena *a)
 void arena_attach(arena *a, heap *h)
 {
     a->heap = h;
+    budget_move(a->payer, h->budget, a->charged);
+    a->payer = h->budget;
 }
 
 static void new_block(arena *a, size_t need)
@@ -100,6 +84,18 @@ static void new_block(arena *a, size_t need)
     a->end = a->at + size;
 }
 
+/* Whatever builds something long comes by here. */
+static void ask_now_and_then(heap *h)
+{
+    enum { PIECES_BETWEEN = 64 };
+    if (++h->pieces % PIECES_BETWEEN == 0) {
+        stop_reason reason = budget_state(h->budget, true);
+        if (reason != STOP_NONE) {
+            end_call(h, reason);
+        }
+    }
+}
+
 void *arena_alloc(arena *a, size_t n)
 {
     if (n > MEMORY_LARGEST) {
@@ -107,10 +103,11 @@ void *arena_alloc(arena *a, size_t n)
     }
     n = (n + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
     /* Each piece is charged, not each block, so that a budget sweep meets every allocation. */
-    if (!heap_charge(a->heap, n)) {
-        heap_exhausted(a->heap);
-    }
     if (a->heap != NULL) {
+        ask_now_and_then(a->heap);
+        if (!budget_charge(a->payer, n)) {
+            heap_exhausted(a->heap);
+        }
         a->charged += n;
     }
     if (a->blocks == NULL || n > (size_t)(a->end - a->at)) {

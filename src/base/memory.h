@@ -1,45 +1,33 @@
 /*
- * Memory: the heap that counts, the edge that out-of-memory returns to, and arenas.
+ * Memory: the heap that charges a budget, the edge that out-of-memory returns to, and arenas.
  *
- * First in the flow; everything else allocates through here. A heap belongs to a context and holds its byte budget. An
- * arena is a list of blocks freed together. Small allocations cannot fail at the call site: on exhaustion they jump to
- * the innermost edge (set by every API entry in api.c), which reports TN_E_NOMEM after releasing what the call owned
- * (context.h). Large, data-sized allocations (storages, file buffers) use heap_alloc, which returns NULL instead.
+ * After budget.h in the flow; everything else allocates through here. A heap belongs to a context. An arena is a list
+ * of blocks freed together. Small allocations cannot fail at the call site: on exhaustion they jump to the innermost
+ * edge (set by every API entry in api.c), which reports TN_E_NOMEM after releasing what the call owned (context.h). So
+ * they do when the budget says stop: whatever builds something passes here. Large, data-sized allocations (storages,
+ * file buffers) use ctx_alloc_data, which returns NULL instead.
  *
  * Rules: no jump may cross a callback, qsort, zlib or a Python frame, and no arena is used on a pool thread.
  */
 #ifndef TENON_BASE_MEMORY_H
 #define TENON_BASE_MEMORY_H
 
+#include "base/budget.h"
 #include "base/hash.h"
 
-#include <setjmp.h>
 #include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
 
 /* No single piece of memory is larger: a size above this can only come from a file that lies, or a defect. 1 TiB. */
 #define MEMORY_LARGEST ((size_t)(SIZE_MAX > UINT32_MAX ? UINT64_C(1) << 40 : INT32_MAX / 2))
 
-typedef struct edge {
-    jmp_buf jump;
-    struct edge *outer;
-} edge;
-
 typedef struct heap {
-    size_t budget; /* 0 = unlimited */
-    size_t used;   /* bytes charged now */
-    size_t peak;
-    edge *edge;       /* where arena exhaustion returns to; set while an API call is running */
-    hash_key hashing; /* of the tables in its arenas */
+    call_budget *budget; /* shared with the heaps of other contexts; NULL = nobody counts */
+    edge *edge;          /* where arena exhaustion returns to; set while an API call is running */
+    unsigned pieces;     /* allocated so far: now and then one asks whether to go on */
+    hash_key hashing;    /* of the tables in its arenas */
 } heap;
 
-/* Charges bytes against the budget. Returns false when the budget does not admit them. */
-bool heap_charge(heap *h, size_t bytes);
-void heap_refund(heap *h, size_t bytes);
-
-/* Jumps to the innermost edge. Does not return. */
+/* Jumps to the innermost edge: out of memory. Does not return. */
 _Noreturn void heap_exhausted(heap *h);
 
 typedef struct arena_block arena_block;
@@ -48,13 +36,14 @@ typedef struct arena {
     heap *heap; /* NULL once detached: a program that outlives its context */
     arena_block *blocks;
     char *at, *end;
-    size_t charged; /* bytes this arena has charged to the heap */
+    call_budget *payer; /* to which all of `charged` is charged, attached or not */
+    size_t charged;     /* bytes */
 } arena;
 
 void arena_init(arena *a, heap *h);
 void arena_done(arena *a);
 
-/* Cuts the arena from its heap (refunding the charge), or ties it to another for the length of a call. */
+/* Cuts the arena from its heap, or ties it to another (which pays for it from then on) for the length of a call. */
 void arena_detach(arena *a);
 void arena_attach(arena *a, heap *h);
 

@@ -142,9 +142,10 @@ bool byte_buffer_write(void *user, const void *bytes, size_t n)
         if (capacity < b->n + n) {
             capacity = b->n + n;
         }
-        uint8_t *grown = realloc(b->at, capacity);
+        size_t more = capacity - b->capacity;
+        uint8_t *grown = budget_charge(b->payer, more) ? realloc(b->at, capacity) : NULL;
         if (grown == NULL) {
-            return false;
+            return false; /* what is charged then stays so until the release: the output has failed */
         }
         b->at = grown;
         b->capacity = capacity;
@@ -160,12 +161,14 @@ void byte_buffer_release(void *buffer)
 {
     byte_buffer *b = buffer;
     free(b->at);
-    *b = (byte_buffer){0};
+    budget_refund(b->payer, b->capacity);
+    *b = (byte_buffer){.payer = b->payer};
 }
 
 byte_buffer *byte_buffer_new(tn_context *ctx, arena *a)
 {
     byte_buffer *b = ARENA_NEW(a, byte_buffer);
+    b->payer = ctx->heap.budget;
     ctx_own_reserve(ctx);
     ctx_own(ctx, b, byte_buffer_release);
     return b;

@@ -63,7 +63,7 @@ void source_release(void *object)
     if (s->kind == SOURCE_MAPPED) {
         munmap(s->bytes, (size_t)s->size);
     } else if (s->kind == SOURCE_ALLOCATED) {
-        free(s->bytes);
+        data_free(s->bytes);
     }
     free(s);
 }
@@ -91,8 +91,9 @@ void source_close_file(source *s)
 /* Reads [offset, offset + n) of an open file. */
 static tn_status read_range(tn_context *ctx, const char *path, int fd, uint64_t offset, uint8_t *bytes, size_t n)
 {
-    enum { LARGEST_READ = 1 << 30 }; /* some systems refuse more at once */
+    enum { LARGEST_READ = 1 << 26 }; /* so that somebody who waits can be heard in between */
     for (size_t done = 0; done < n;) {
+        work_ask();
         size_t wanted = n - done < LARGEST_READ ? n - done : LARGEST_READ;
         ssize_t got = pread(fd, bytes + done, wanted, (off_t)(offset + done));
         if (got < 0 && errno == EINTR) {

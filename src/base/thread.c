@@ -17,6 +17,9 @@
 #define _GNU_SOURCE /* sched_getaffinity */
 #include "base/thread.h"
 
+#include "base/budget.h"
+
+#include <errno.h>
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
@@ -24,6 +27,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <time.h>
 #include <unistd.h>
 
 enum {
@@ -31,6 +35,7 @@ enum {
     OPEN = 1 << 10,
     JOB = 1 << 11,
     PIECES_PER_THREAD = 4, /* evens out threads that are slower or interrupted */
+    LONGEST_PIECE = 64,    /* grains: milliseconds, after which somebody may want to stop */
     SPINS = 2000,          /* tens of microseconds: longer than the pause between two steps of a running model */
     CACHE_LINE = 64
 };
@@ -44,11 +49,13 @@ struct thread_pool {
     void (*piece)(void *user, size_t begin, size_t end);
     void *user;
     size_t n, length; /* of the range and of a piece */
+    call_budget *budget;   /* what the caller works for; NULL: nobody asks */
 
     _Alignas(CACHE_LINE) atomic_size_t next; /* piece to hand out */
     _Alignas(CACHE_LINE) atomic_uint state;
     atomic_bool busy; /* a job is running: a second caller, or a piece that calls again, works alone */
     atomic_bool stop;
+    atomic_int stopped; /* the stop_reason of a piece that ended before its time */
 
     pthread_mutex_t lock;
     pthread_cond_t opened, emptied;
@@ -66,7 +73,7 @@ static inline void relax(void)
 #endif
 }
 
-static void run_pieces(thread_pool *pool)
+static void take_pieces(thread_pool *pool)
 {
     size_t pieces = (pool->n - 1) / pool->length + 1;
     for (;;) {
@@ -74,10 +81,24 @@ static void run_pieces(thread_pool *pool)
         if (i >= pieces) {
             return;
         }
+        work_ask();
         size_t begin = i * pool->length;
         size_t end = i + 1 < pieces ? begin + pool->length : pool->n;
         pool->piece(pool->user, begin, end);
     }
+}
+
+/* The edge of pieces: one that is told to stop returns here, and no other begins on this thread. */
+static void run_pieces(thread_pool *pool, bool is_caller)
+{
+    edge here = {.reason = STOP_NONE};
+    work_scope outside = work_enter((work_scope){pool->budget, &here, is_caller});
+    if (setjmp(here.jump) == 0) {
+        take_pieces(pool);
+    } else {
+        atomic_store(&pool->stopped, (int)here.reason);
+    }
+    work_enter(outside);
 }
 
 /* ---- workers ---- */
@@ -118,7 +139,7 @@ static unsigned help(thread_pool *pool)
     unsigned state = atomic_load(&pool->state);
     while ((state & OPEN) != 0) {
         if (atomic_compare_exchange_weak(&pool->state, &state, state + 1)) {
-            run_pieces(pool);
+            run_pieces(pool, false);
             unsigned left = atomic_fetch_sub(&pool->state, 1) - 1;
             if ((left & (INSIDE | OPEN)) == 0 && atomic_load(&pool->awaited)) {
                 wake(pool, &pool->emptied);
@@ -142,28 +163,65 @@ static void *work(void *argument)
 
 /* ---- the caller ---- */
 
-static void wait_until_empty(thread_pool *pool)
+/* When a caller that waits for others looks up: some ten times a second. */
+static struct timespec look_again_at(void)
 {
+    enum { SECOND = 1000000000, INTERVAL = 50000000 };
+    struct timespec t;
+    clock_gettime(CLOCK_REALTIME, &t);
+    t.tv_nsec += INTERVAL;
+    t.tv_sec += t.tv_nsec >= SECOND;
+    t.tv_nsec -= t.tv_nsec >= SECOND ? SECOND : 0;
+    return t;
+}
+
+/* Returns what somebody who was asked meanwhile said. */
+static stop_reason wait_until_empty(thread_pool *pool)
+{
+    stop_reason reason = STOP_NONE;
     for (int i = pool->spins; i > 0; i--) {
         if ((atomic_load(&pool->state) & INSIDE) == 0) {
-            return;
+            return reason;
         }
         relax();
     }
     pthread_mutex_lock(&pool->lock);
     atomic_store(&pool->awaited, true);
     while ((atomic_load(&pool->state) & INSIDE) != 0) {
-        pthread_cond_wait(&pool->emptied, &pool->lock);
+        struct timespec until = look_again_at();
+        if (pthread_cond_timedwait(&pool->emptied, &pool->lock, &until) == ETIMEDOUT) {
+            pthread_mutex_unlock(&pool->lock); /* whoever is asked may take long */
+            reason = budget_state(pool->budget, work_current().is_caller);
+            pthread_mutex_lock(&pool->lock);
+        }
     }
     atomic_store(&pool->awaited, false);
     pthread_mutex_unlock(&pool->lock);
+    return reason;
 }
 
-/* Length of a piece: some pieces for each thread, but none shorter than grain. */
-static size_t piece_length(const thread_pool *pool, size_t n, size_t grain)
+static size_t longest_piece(size_t grain)
 {
-    size_t wanted = (n - 1) / (pool->size * PIECES_PER_THREAD) + 1;
+    return grain <= SIZE_MAX / LONGEST_PIECE ? grain * LONGEST_PIECE : SIZE_MAX;
+}
+
+/* Length of a piece: some pieces for each thread, none shorter than grain, none so long that nobody could stop it. */
+static size_t piece_length(size_t threads, size_t n, size_t grain)
+{
+    size_t wanted = (n - 1) / (threads * PIECES_PER_THREAD) + 1, longest = longest_piece(grain);
+    wanted = wanted > longest ? longest : wanted;
     return wanted > grain ? wanted : grain;
+}
+
+static void run_alone(size_t n, size_t grain, void (*piece)(void *user, size_t begin, size_t end), void *user)
+{
+    size_t length = longest_piece(grain);
+    for (size_t begin = 0; begin < n;) {
+        size_t end = n - begin > length ? begin + length : n;
+        work_ask();
+        piece(user, begin, end);
+        begin = end;
+    }
 }
 
 void parallel_for(thread_pool *pool, size_t n, size_t grain, void (*piece)(void *user, size_t begin, size_t end),
@@ -172,23 +230,30 @@ void parallel_for(thread_pool *pool, size_t n, size_t grain, void (*piece)(void 
     if (n == 0) {
         return;
     }
+    grain = grain == 0 ? 1 : grain;
     if (pool == NULL || pool->size == 1 || n <= grain || atomic_exchange(&pool->busy, true)) {
-        piece(user, 0, n);
+        run_alone(n, grain, piece, user);
         return;
     }
+    pool->budget = work_current().budget;
     pool->piece = piece;
     pool->user = user;
     pool->n = n;
-    pool->length = piece_length(pool, n, grain);
+    pool->length = piece_length(pool->size, n, grain);
     atomic_store(&pool->next, 0);
+    atomic_store(&pool->stopped, STOP_NONE);
     atomic_fetch_add(&pool->state, JOB | OPEN); /* was closed and empty; the number of the job wraps around */
     if (atomic_load(&pool->parked) > 0) {
         wake(pool, &pool->opened);
     }
-    run_pieces(pool);
+    run_pieces(pool, work_current().is_caller);
     atomic_fetch_sub(&pool->state, OPEN);
-    wait_until_empty(pool);
+    stop_reason said = wait_until_empty(pool), stopped = (stop_reason)atomic_load(&pool->stopped);
+    stopped = stopped == STOP_NONE ? said : stopped;
     atomic_store(&pool->busy, false);
+    if (stopped != STOP_NONE) {
+        work_stop(stopped);
+    }
 }
 
 /* ---- life ---- */

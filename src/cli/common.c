@@ -1,20 +1,47 @@
 /* The flags that every command takes, and what they make of its context. After arguments.c in the flow. */
 #include "cli/cli.h"
 
+#include <string.h>
+
 const flag common_flags[] = {
-    {"--memory", "BYTES", "memory that may be held at once: 500M, 2G; weights that are mapped do not count"},
+    {"--memory", "BYTES",
+     "memory that may be held at once, as 500M or 2G; default: most of what there is; mapped weights do not count"},
+    {"--seconds", "N", "time after which the command gives up; default: none"},
+    {"--expansion", "N", "how many times larger than in its file a deflated record may be, or any; default: 100"},
     {NULL, NULL, NULL},
 };
+
+/* False after a message. */
+static bool flag_expansion(const arguments *args, uint32_t *out)
+{
+    const char *text = flag_value(args, "--expansion");
+    int64_t times = 0;
+    if (text != NULL && strcmp(text, "any") == 0) {
+        *out = UINT32_MAX;
+        return true;
+    }
+    if (!flag_int(args, "--expansion", 1, UINT32_MAX - 1, &times)) {
+        return false;
+    }
+    *out = (uint32_t)times;
+    return true;
+}
 
 bool common_flags_are_right(const arguments *args)
 {
     size_t memory;
-    return flag_bytes(args, "--memory", &memory);
+    double seconds;
+    uint32_t expansion;
+    return flag_bytes(args, "--memory", &memory) && flag_f64(args, "--seconds", &seconds) &&
+           flag_expansion(args, &expansion);
 }
 
 tn_context_options context_options(const arguments *args)
 {
     tn_context_options options = TN_CONTEXT_OPTIONS_INIT;
-    flag_bytes(args, "--memory", &options.memory_budget); /* was checked before */
+    options.memory_budget = tn_machine_memory() / 10 * 9;
+    flag_bytes(args, "--memory", &options.memory_budget); /* all were checked before */
+    flag_f64(args, "--seconds", &options.seconds);
+    flag_expansion(args, &options.expansion);
     return options;
 }

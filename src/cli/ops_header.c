@@ -411,11 +411,10 @@ static tn_status do_print(tn_context *ctx, arena *a)
 
 tn_status print_ops_header(tn_context *ctx)
 {
-    edge here;
-    size_t mark;
-    ctx_enter(ctx, &here, &mark);
-    if (setjmp(here.jump) != 0) {
-        return ctx_leave_exhausted(ctx, &here, mark);
+    call_edge here;
+    ctx_enter(ctx, &here);
+    if (setjmp(here.edge.jump) != 0) {
+        return ctx_leave_stopped(ctx, &here);
     }
-    return ctx_leave(ctx, &here, mark, do_print(ctx, ctx_scratch(ctx)));
+    return ctx_leave(ctx, &here, do_print(ctx, ctx_scratch(ctx)));
 }

@@ -1,6 +1,7 @@
 /* Standard output, the terminal, and failures as people read them. */
 #include "base/bytes.h"
 #include "cli/cli.h"
+#include "cli/interrupt.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -86,7 +87,10 @@ int run_with_context(const arguments *args, int (*work)(tn_context *ctx, const a
         fprintf(stderr, "tenon: error: %s\n", tn_status_name(status));
         return EXIT_ERROR;
     }
+    interrupt_begin(ctx);
     int code = work(ctx, args);
+    interrupt_end();
     tn_context_free(ctx);
+    interrupt_settle();
     return code;
 }

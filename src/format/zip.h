@@ -32,8 +32,8 @@ typedef struct zip {
 
 typedef struct zip_limits {
     size_t entries;    /* 0 = 1,000,000 */
-    uint64_t inflated; /* of one deflated entry; 0 = 4 GiB */
-    uint64_t ratio;    /* inflated : stored; 0 = 1100 (deflate cannot exceed 1032) */
+    uint64_t inflated; /* bytes of all deflated entries together; 0 = what the context says, 1 GiB if nothing */
+    uint64_t ratio;    /* inflated : stored of each; 0 = what the context says for those over 1 MiB, 100 if nothing */
 } zip_limits;
 
 /* Reads the directory onto the arena. The archive stays valid as long as arena and source do. limits may be NULL. */

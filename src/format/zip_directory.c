@@ -15,7 +15,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static const zip_limits default_limits = {.entries = 1000000, .inflated = UINT64_C(4) << 30, .ratio = 1100};
+static const zip_limits default_limits = {.entries = 1000000, .inflated = UINT64_C(1) << 30, .ratio = 100};
+static const uint64_t too_small_to_matter = 1 << 20; /* bytes: what repeats itself in a short text, say */
+
+/* What this archive may hold, and what was found so far. */
+typedef struct allowance {
+    zip_limits limits;
+    uint64_t any_ratio; /* entries up to this size may be deflated by whatever ratio */
+    uint64_t inflated;  /* bytes of deflated entries so far */
+} allowance;
 
 /* Where the directory lies, as the end records say. */
 typedef struct directory {
@@ -360,7 +368,30 @@ static const char *method_name(uint16_t method)
 }
 
 /* What concerns the entry alone: name, kind, sizes. Sets its name. */
-static tn_status check_record(tn_context *ctx, arena *a, const zip_limits *limits, record *r)
+/* A deflated entry, which costs its size once it is read. */
+static tn_status check_expansion(tn_context *ctx, allowance *allowed, const record *r)
+{
+    const zip_entry *e = &r->entry;
+    const place *here =
+        PLACE(.offset = place_of(r->at),
+              .hint = "PyTorch deflates nothing; for a file that can be trusted allow more: --expansion "
+                      "of the command, tn_context_options, tenon.limits()");
+    if (e->size > allowed->any_ratio && e->size / allowed->limits.ratio > e->stored_size) {
+        return fail_at(ctx, TN_E_LIMIT, here,
+                       "entry '%s' inflates from %" PRIu64 " to %" PRIu64 " bytes, over the limit of %" PRIu64 " times",
+                       e->name, e->stored_size, e->size, allowed->limits.ratio);
+    }
+    if (e->size > allowed->limits.inflated - allowed->inflated) {
+        return fail_at(ctx, TN_E_LIMIT, here,
+                       "entry '%s' inflates to %" PRIu64 " bytes, with those before it over the limit of %" PRIu64
+                       " bytes",
+                       e->name, e->size, allowed->limits.inflated);
+    }
+    allowed->inflated += e->size;
+    return TN_OK;
+}
+
+static tn_status check_record(tn_context *ctx, arena *a, allowance *allowed, record *r)
 {
     char text[SHOWN_TEXT];
     const place *here = PLACE(.offset = place_of(r->at));
@@ -391,13 +422,7 @@ static tn_status check_record(tn_context *ctx, arena *a, const zip_limits *limit
         return fail_at(ctx, TN_E_FORMAT, here, "entry '%s' has the name of a folder, but %" PRIu64 " bytes of content",
                        e->name, e->size);
     }
-    if (e->method == ZIP_DEFLATED && (e->size > limits->inflated || e->size / limits->ratio > e->stored_size)) {
-        return fail_at(ctx, TN_E_LIMIT, here,
-                       "entry '%s' inflates from %" PRIu64 " to %" PRIu64 " bytes, over the limit of %" PRIu64
-                       " bytes or %" PRIu64 " times",
-                       e->name, e->stored_size, e->size, limits->inflated, limits->ratio);
-    }
-    return TN_OK;
+    return e->method == ZIP_DEFLATED ? check_expansion(ctx, allowed, r) : TN_OK;
 }
 
 /*
@@ -477,7 +502,7 @@ static tn_status sort_names(tn_context *ctx, zip *z)
 
 /* Reads all entries. bytes: the directory. */
 static tn_status read_entries(tn_context *ctx, arena *a, arena *scratch, const directory *d, const uint8_t *bytes,
-                              const zip_limits *limits, zip *z)
+                              allowance *allowed, zip *z)
 {
     z->n = (size_t)d->count;
     z->entries = ARENA_ARRAY(a, zip_entry, z->n);
@@ -488,7 +513,7 @@ static tn_status read_entries(tn_context *ctx, arena *a, arena *scratch, const d
     for (size_t i = 0; i < z->n; i++) {
         record r = {.at = d->offset + done};
         TRY(read_record(ctx, bytes + done, d->size - done, &r));
-        TRY(check_record(ctx, a, limits, &r));
+        TRY(check_record(ctx, a, allowed, &r));
         vec_reserve(scratch, &header, ZIP_LOCAL_BYTES + r.name_length);
         TRY(read_local(ctx, z->source, d, header.at, &r));
         z->entries[i] = r.entry;
@@ -503,23 +528,30 @@ static tn_status read_entries(tn_context *ctx, arena *a, arena *scratch, const d
     return sort_names(ctx, z);
 }
 
-/* The limits with 0 replaced by its meaning. */
-static zip_limits effective_limits(const zip_limits *given)
+/* The limits with 0 replaced by its meaning: see tn_context_options. */
+static allowance allowed_by(const tn_context *ctx, const zip_limits *given)
 {
-    zip_limits limits = given == NULL ? default_limits : *given;
-    limits.entries = limits.entries == 0 ? default_limits.entries : limits.entries;
-    limits.inflated = limits.inflated == 0 ? default_limits.inflated : limits.inflated;
-    limits.ratio = limits.ratio == 0 ? default_limits.ratio : limits.ratio;
-    return limits;
+    uint32_t expansion = ctx->heap.budget->limits.expansion;
+    zip_limits usual = default_limits;
+    if (expansion != 0) {
+        usual.inflated = UINT64_MAX;
+        usual.ratio = expansion == UINT32_MAX ? UINT64_MAX : expansion;
+    }
+    zip_limits limits = given == NULL ? usual : *given;
+    uint64_t any_ratio = limits.ratio == 0 || given == NULL ? too_small_to_matter : 0;
+    limits.entries = limits.entries == 0 ? usual.entries : limits.entries;
+    limits.inflated = limits.inflated == 0 ? usual.inflated : limits.inflated;
+    limits.ratio = limits.ratio == 0 ? usual.ratio : limits.ratio;
+    return (allowance){limits, any_ratio, 0};
 }
 
-static tn_status open_archive(tn_context *ctx, arena *a, arena *scratch, const zip_limits *limits, zip *z)
+static tn_status open_archive(tn_context *ctx, arena *a, arena *scratch, allowance *allowed, zip *z)
 {
     directory d = {0};
     TRY(read_end(ctx, scratch, z->source, &d));
-    if (d.count > limits->entries) {
+    if (d.count > allowed->limits.entries) {
         return fail_at(ctx, TN_E_LIMIT, PLACE(.offset = place_of(d.end)),
-                       "the archive has %" PRIu64 " entries, over the limit of %zu", d.count, limits->entries);
+                       "the archive has %" PRIu64 " entries, over the limit of %zu", d.count, allowed->limits.entries);
     }
     if (d.size > SIZE_MAX) {
         return fail(ctx, TN_E_NOMEM, "out of memory: the zip directory has %" PRIu64 " bytes", d.size);
@@ -528,15 +560,15 @@ static tn_status open_archive(tn_context *ctx, arena *a, arena *scratch, const z
     void *copy = source_bytes(z->source) == NULL ? arena_alloc(scratch, n) : NULL;
     const uint8_t *bytes;
     TRY(peek(ctx, z->source, d.offset, n, copy, &bytes));
-    return read_entries(ctx, a, scratch, &d, bytes, limits, z);
+    return read_entries(ctx, a, scratch, &d, bytes, allowed, z);
 }
 
 tn_status zip_open(tn_context *ctx, arena *a, source *src, const zip_limits *limits, zip *out)
 {
-    zip_limits effective = effective_limits(limits);
+    allowance allowed = allowed_by(ctx, limits);
     arena *scratch = ctx_scratch(ctx);
     *out = (zip){.source = src};
-    tn_status status = open_archive(ctx, a, scratch, &effective, out);
+    tn_status status = open_archive(ctx, a, scratch, &allowed, out);
     ctx_release(ctx, scratch);
     return status;
 }

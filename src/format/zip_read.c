@@ -16,7 +16,13 @@ enum { PIECE = 1 << 16 };
 
 uint32_t zip_crc(uint32_t crc, const void *bytes, size_t n)
 {
-    return (uint32_t)crc32_z(crc, bytes, n);
+    enum { AT_ONCE = 1 << 24 };
+    const uint8_t *at = bytes;
+    for (; n > AT_ONCE; n -= AT_ONCE, at += AT_ONCE) {
+        crc = (uint32_t)crc32_z(crc, at, AT_ONCE);
+        work_ask();
+    }
+    return (uint32_t)crc32_z(crc, at, n);
 }
 
 /* The one place that decides on a CRC: fuzzers get behind it by ignoring it. */
@@ -44,6 +50,7 @@ static tn_status pass_stored(tn_context *ctx, arena *scratch, const zip *z, cons
     uint8_t *buffer = bytes == NULL && dst == NULL ? arena_alloc(scratch, piece_of(e->size)) : NULL;
     size_t n;
     for (uint64_t done = 0; done < e->size; done += n) {
+        work_ask();
         n = piece_of(e->size - done);
         uint8_t *to = dst == NULL ? buffer : dst + done;
         const uint8_t *from = bytes == NULL ? to : bytes + e->offset + done;
@@ -136,6 +143,7 @@ static tn_status inflate_piece(tn_context *ctx, inflater *f, uint8_t *dst, uint3
 static tn_status inflate_entry(tn_context *ctx, inflater *f, uint8_t *dst, uint32_t *crc)
 {
     for (bool done = false; !done;) {
+        work_ask(); /* the stream is registered */
         if (f->stream.avail_in == 0) {
             TRY(feed(ctx, f));
         }

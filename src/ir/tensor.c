@@ -25,7 +25,7 @@ tn_status storage_new(tn_context *ctx, uint64_t bytes, storage **out)
     if (bytes > SIZE_MAX / 2) {
         return fail(ctx, TN_E_NOMEM, "out of memory: a storage of %llu bytes was needed", (unsigned long long)bytes);
     }
-    s->data = ctx_alloc_data(ctx, (size_t)bytes);
+    s->data = ctx_alloc_charged(ctx, (size_t)bytes, sizeof *s);
     if (s->data == NULL) {
         return TN_E_NOMEM;
     }
@@ -51,30 +51,8 @@ tn_status storage_view(tn_context *ctx, source *src, uint64_t offset, uint64_t b
     return TN_OK;
 }
 
-/*
- * Memory of a small storage, aligned and with room behind it as ctx_alloc_data gives it. From malloc, which keeps small
- * pieces at hand, where aligned_alloc does not: most tensors of a tiny model are small.
- */
-static bool allocate_small(tn_context *ctx, storage *s, size_t bytes)
-{
-    enum { ALIGNMENT = 64 };
-    if (!heap_charge(&ctx->heap, bytes)) {
-        return false;
-    }
-    heap_refund(&ctx->heap, bytes); /* it may outlive the context */
-    uint8_t *memory = malloc((bytes / ALIGNMENT + 2) * ALIGNMENT);
-    if (memory == NULL) {
-        return false;
-    }
-    s->data = memory + (ALIGNMENT - (uintptr_t)memory % ALIGNMENT) % ALIGNMENT;
-    s->release = free;
-    s->user = memory;
-    return true;
-}
-
 tn_status storage_allocate(tn_context *ctx, uint64_t bytes, storage **out)
 {
-    enum { SMALL = 512 };
     storage *s = malloc(sizeof *s);
     if (s == NULL || bytes > SIZE_MAX / 2) {
         free(s);
@@ -82,9 +60,7 @@ tn_status storage_allocate(tn_context *ctx, uint64_t bytes, storage **out)
     }
     *s = (storage){.bytes = bytes};
     atomic_init(&s->references, 1);
-    if (bytes > SMALL || !allocate_small(ctx, s, (size_t)bytes)) {
-        s->data = ctx_alloc_data(ctx, (size_t)bytes);
-    }
+    s->data = ctx_alloc_charged(ctx, (size_t)bytes, sizeof *s);
     if (s->data == NULL) {
         free(s);
         return TN_E_NOMEM;
@@ -129,7 +105,7 @@ void storage_release(void *object)
     } else if (s->release != NULL) {
         s->release(s->user);
     } else {
-        free(s->data);
+        data_free(s->data);
     }
     free((char *)s->origin);
     free(s);
@@ -249,11 +225,15 @@ tn_status tensor_hold(tn_context *ctx, storage *s, dtype type, uint32_t rank, co
 {
     tensor view = {s, type, rank, sizes, strides, offset};
     tn_status status = check_view(ctx, &view);
-    tn_tensor *t = status == TN_OK ? malloc(sizeof *t + 2 * rank * sizeof *t->dims) : NULL;
+    size_t bytes = sizeof(tn_tensor) + 2 * (size_t)rank * sizeof(int64_t);
+    bool charged = status == TN_OK && budget_charge(ctx->heap.budget, bytes);
+    tn_tensor *t = charged ? malloc(bytes) : NULL;
     if (t == NULL) {
+        budget_refund(ctx->heap.budget, charged ? bytes : 0);
         storage_release(s);
         return status == TN_OK ? fail(ctx, TN_E_NOMEM, "out of memory") : status;
     }
+    t->payer = ctx->heap.budget;
     atomic_init(&t->references, 1);
     t->view = view;
     t->view.sizes = t->dims;
@@ -294,8 +274,11 @@ void tensor_release(void *object)
 {
     tn_tensor *t = object;
     if (t != NULL && atomic_fetch_sub_explicit(&t->references, 1, memory_order_acq_rel) == 1) {
+        call_budget *payer = t->payer;
+        size_t bytes = sizeof *t + 2 * (size_t)t->view.rank * sizeof *t->dims;
         storage_release(t->view.storage);
         free(t);
+        budget_refund(payer, bytes);
     }
 }
 

@@ -17,7 +17,7 @@ typedef struct storage {
     uint8_t *data; /* never NULL: kernels may copy no bytes from it */
     uint64_t bytes;
     source *source;              /* what data points into; NULL = release says whose it is */
-    void (*release)(void *user); /* gives data back to whoever lent it; NULL = data is malloc'ed and freed here */
+    void (*release)(void *user); /* gives data back to whoever lent it; NULL = data is of data_alloc and freed here */
     void *user;
     bool has_crc; /* crc is what the archive states for these bytes: checked when they are written again */
     uint32_t crc;
@@ -53,8 +53,9 @@ typedef struct tensor {
 /* A tensor that its holders count: what callers of the library hold and what eager operators compute on. */
 struct tn_tensor {
     atomic_int references;
-    tensor view;    /* its storage is retained */
-    int64_t dims[]; /* sizes, then strides */
+    call_budget *payer; /* to whom this record is charged */
+    tensor view;        /* its storage is retained */
+    int64_t dims[];     /* sizes, then strides */
 };
 
 /* Takes over a reference to the storage, also when it fails (with a diagnostic). The view must fit into it. */

@@ -1,6 +1,8 @@
 /* Counting points in boxes: see bins.h. */
 #include "kernels/bins.h"
 
+#include "base/budget.h"
+
 /* The bin that x lies in; false when it is in none. */
 static bool find_bin(const bins_axis *axis, double x, size_t *bin)
 {
@@ -30,6 +32,7 @@ void bins_count(size_t n, size_t dims, const double *points, const bins_axis *ax
                 double *boxes)
 {
     for (size_t i = 0; i < n; i++, points += dims) {
+        work_ask_at(i);
         size_t box = 0, bin = 0;
         bool is_inside = true;
         for (size_t d = 0; is_inside && d < dims; d++) {

@@ -11,6 +11,7 @@
 #define REAL double
 #define NAME(name) name##_f64
 #define LIBM(name) name
+#include "base/budget.h"
 #include "kernels/boxes_real.h"
 
 #define REAL float

@@ -15,6 +15,7 @@ static size_t NAME(keep)(size_t n, const REAL *boxes, const int64_t *order, REAL
         if (gone[order[i]]) {
             continue;
         }
+        work_ask();
         const REAL *a = boxes + 4 * order[i];
         REAL area = (a[2] - a[0]) * (a[3] - a[1]);
         kept[count++] = order[i];
@@ -101,7 +102,9 @@ static void NAME(align_regions)(void *user, size_t begin, size_t end)
             channel += (r.image * g->channels + k) * (size_t)(g->height * g->width);
             for (int64_t p = 0; p < g->pooled_height * g->pooled_width; p++) {
                 REAL sum = 0;
+                work_ask_at((size_t)p);
                 for (int64_t s = 0; s < down * across; s++) {
+                    work_ask_at((size_t)s);
                     REAL y = r.top + (REAL)(p / g->pooled_width) * r.bin_height +
                              ((REAL)(s / across) + (REAL)0.5) * r.bin_height / (REAL)down;
                     REAL x = r.left + (REAL)(p % g->pooled_width) * r.bin_width +

@@ -1,6 +1,7 @@
 /* Losses of classes: see class_loss.h. */
 #include "kernels/class_loss.h"
 
+#include "base/budget.h"
 #include "kernels/convert.h"
 
 #include <string.h>
@@ -9,6 +10,7 @@ void nll_losses(const nll_args *args, double *losses, double *weights)
 {
     size_t bytes = dtype_table[args->type].bytes;
     for (size_t i = 0; i < args->batch * args->inner; i++) {
+        work_ask_at(i);
         int64_t target = args->target[i];
         losses[i] = weights[i] = 0;
         if (target == args->ignored) {
@@ -32,6 +34,7 @@ void multi_margin_losses(const double *in, size_t batch, size_t classes, const i
 {
     for (size_t i = 0; i < batch; i++, in += classes) {
         size_t own = (size_t)target[i];
+        work_ask();
         double sum = 0;
         for (size_t k = 0; k < classes; k++) {
             double short_of = positive(margin - in[own] + in[k]);
@@ -52,6 +55,7 @@ void multilabel_margin_losses(const double *in, size_t batch, size_t classes, co
             is_target[targets[count]] = 1;
         }
         for (size_t t = 0; t < count; t++) {
+            work_ask();
             for (size_t k = 0; k < classes; k++) {
                 sum += is_target[k] != 0 ? 0 : positive(1 - in[targets[t]] + in[k]);
             }
@@ -71,6 +75,7 @@ void nll_gradients(const nll_args *args, const double *grad, size_t grad_step, d
 {
     clear(to, args->batch * args->classes * args->inner);
     for (size_t i = 0; i < args->batch * args->inner; i++) {
+        work_ask_at(i);
         int64_t target = args->target[i];
         if (target != args->ignored) {
             size_t at = (i / args->inner * args->classes + (size_t)target) * args->inner + i % args->inner;
@@ -85,6 +90,7 @@ void multi_margin_gradients(const double *in, size_t batch, size_t classes, cons
     clear(to, batch * classes);
     for (size_t i = 0; i < batch; i++, in += classes, to += classes, grad += grad_step) {
         size_t own = (size_t)target[i];
+        work_ask();
         double each = scale / (double)classes * (weight == NULL ? 1 : weight[own]), sum = 0;
         for (size_t k = 0; k < classes; k++) {
             double short_of = margin - in[own] + in[k];
@@ -104,6 +110,7 @@ void multilabel_margin_gradients(const double *in, size_t batch, size_t classes,
     for (size_t i = 0; i < batch; i++, in += classes, targets += classes, is_target += classes, to += classes) {
         double each = scale / (double)classes * grad[i * grad_step];
         for (size_t t = 0; t < classes && targets[t] >= 0; t++) {
+            work_ask();
             for (size_t k = 0; k < classes; k++) {
                 if (is_target[k] == 0 && 1 - in[targets[t]] + in[k] > 0) {
                     to[k] += each;

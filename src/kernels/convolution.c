@@ -9,6 +9,7 @@
  */
 #include "kernels/convolution.h"
 
+#include "base/budget.h"
 #include "kernels/convolution_parts.h"
 
 #include <stdatomic.h>
@@ -49,6 +50,7 @@ static void take_tasks(void *user, size_t begin, size_t end)
     for (size_t slot = begin; slot < end; slot++) {
         size_t task;
         while ((task = atomic_fetch_add_explicit(&p->next, 1, memory_order_relaxed)) < p->tasks) {
+            work_ask();
             p->run_task(p, task, p->scratch + slot * p->scratch_bytes);
         }
     }
@@ -197,6 +199,7 @@ static void multiply_panel(plan *p, size_t task, char *scratch)
     find_runs(p, column, count, &d);
     memset(d.sums, 0, panels * tile_bytes);
     for (size_t i = 0; i < p->sums; i += DEPTH) {
+        work_ask();
         size_t depth = gemm_smaller(p->sums - i, DEPTH);
         gather(p, group, i, depth, &d);
         for (size_t panel = 0; panel < panels; panel++) {

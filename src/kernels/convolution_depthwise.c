@@ -8,6 +8,8 @@
  */
 #include "kernels/convolution_parts.h"
 
+#include "base/budget.h"
+
 #include <string.h>
 
 /* The input of one channel with its padding: as far as windows reach, and no further. */
@@ -88,6 +90,7 @@ static void add_up(const convolution *job, const gemm_arithmetic *math, const pa
     size_t width = (size_t)job->kernel[2];
     memset(sums, 0, count * math->bytes);
     for (size_t row = 0; row < (size_t)(job->kernel[0] * job->kernel[1]); row++) {
+        work_ask();
         math->add_scaled(count, width, kernel + row * width * math->bytes,
                          input + window_row(job, p, z, y, row) * math->bytes, job->dilation[2], job->stride[2], sums);
     }

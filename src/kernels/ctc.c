@@ -12,6 +12,7 @@ static size_t label_of(const ctc_args *a, size_t sample, size_t state)
 
 #define T float
 #define REAL(name) f32_##name
+#include "base/budget.h"
 #include "kernels/ctc_real.h"
 #undef T
 #undef REAL

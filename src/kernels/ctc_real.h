@@ -23,6 +23,7 @@ static void REAL(step_forward)(const ctc_args *a, size_t sample, size_t t, const
     const T *probs = REAL(probs_at)(a, t, sample), none = -(T)INFINITY;
     size_t states = 2 * (size_t)a->target_lengths[sample] + 1;
     for (size_t s = 0; s < states; s++) {
+        work_ask_at(s);
         size_t label = label_of(a, sample, s);
         T one_back = s > 0 ? before[s - 1] : none;
         T two_back = s > 1 && label_of(a, sample, s - 2) != label ? before[s - 2] : none;
@@ -43,6 +44,7 @@ static T REAL(loss_of)(const ctc_args *a, size_t sample, T *alpha)
         alpha[s] = REAL(probs_at)(a, 0, sample)[label_of(a, sample, s)];
     }
     for (size_t t = 1; t < steps; t++) {
+        work_ask();
         REAL(step_forward)(a, sample, t, alpha + (t - 1) * a->states, alpha + t * a->states);
     }
     const T *end = alpha + (steps - 1) * a->states;
@@ -79,6 +81,7 @@ static void REAL(step_back)(const ctc_args *a, size_t sample, size_t t, const T 
     size_t states = 2 * (size_t)a->target_lengths[sample] + 1;
     bool is_last = t + 1 == (size_t)a->input_lengths[sample];
     for (size_t s = 0; s < states; s++) {
+        work_ask_at(s);
         size_t label = label_of(a, sample, s);
         if (is_last) {
             now[s] = s + 2 >= states ? probs[label] : none;
@@ -94,6 +97,7 @@ static void REAL(sample_gradients)(const ctc_args *a, size_t sample, T grad, T l
 {
     size_t steps = (size_t)a->input_lengths[sample], apart = a->batch * a->labels;
     for (size_t t = steps; t-- > 0;) {
+        work_ask();
         T *row = to + t * apart, *now = beta + t % 2 * a->states;
         const T *probs = REAL(probs_at)(a, t, sample);
         for (size_t k = 0; k < a->labels; k++) {

@@ -1,6 +1,7 @@
 /* The gated delta rule by heads: see delta.h. */
 #include "kernels/delta.h"
 
+#include "base/budget.h"
 #include "kernels/rows.h"
 
 #include <math.h>
@@ -50,6 +51,7 @@
         T *state = (T *)job->state + number * area, factor = 1 / SQRT((T)job->key_width);                              \
         memcpy(state, (const T *)job->initial + number * area, area * sizeof *state);                                  \
         for (size_t t = 0; t < job->length; t++) {                                                                     \
+            work_ask();                                                                                                \
             size_t at = number * job->length + t, row = (shared * job->length + t) * job->key_width;                   \
             name##_unit(job, (const T *)job->query + row, factor, query);                                              \
             name##_unit(job, (const T *)job->key + row, 1, key);                                                       \

@@ -4,6 +4,8 @@
  */
 #include "kernels/distances.h"
 
+#include "base/budget.h"
+
 #include <math.h>
 
 enum { WORTH_A_PIECE = 1 << 12 }; /* elements: less is not worth another thread */
@@ -43,6 +45,7 @@ FOR_TYPE(f64, double, fabs, pow, sqrt)
 static void from_one(dtype type, double p, size_t length, const void *one, const void *others, size_t n, void *out)
 {
     for (size_t i = 0; i < n; i++) {
+        work_ask();
         if (type == DT_F64) {
             ((double *)out)[i] = distance_f64(one, (const double *)others + i * length, length, p);
         } else {

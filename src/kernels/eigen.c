@@ -1,6 +1,8 @@
 /* Eigenvalues of general matrices: see eigen.h. */
 #include "kernels/eigen.h"
 
+#include "base/budget.h"
+
 #include <float.h>
 #include <math.h>
 
@@ -48,6 +50,7 @@ static void make_hessenberg(number *a, size_t n, number *q)
 {
     for (size_t column = 0; column + 2 < n; column++) {
         for (size_t i = n - 1; i > column + 1; i--) {
+            work_ask();
             plane_rotation r = rotation_for(a[(i - 1) * n + column], a[i * n + column]);
             rotate_rows(r, a, n, i - 1, column);
             rotate_columns(r, a, n, i - 1, n);
@@ -80,6 +83,7 @@ static void step_block(number *a, size_t n, size_t first, size_t last, number sh
         a[i * n + i] -= shift;
     }
     for (size_t k = first; k < last; k++) {
+        work_ask();
         plane_rotation r = rotation_for(a[k * n + k], a[(k + 1) * n + k]);
         rotate_rows(r, a, n, k, k);
         a[(k + 1) * n + k] = 0;
@@ -130,6 +134,7 @@ static void find_vector(const number *a, size_t n, size_t k, double size, const 
 {
     y[k] = 1;
     for (size_t i = k; i-- > 0;) {
+        work_ask();
         number sum = a[i * n + k], apart = a[i * n + i] - a[k * n + k];
         for (size_t j = i + 1; j < k; j++) {
             sum += a[i * n + j] * y[j];

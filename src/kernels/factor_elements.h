@@ -40,6 +40,7 @@ static int32_t NAME(lu)(T *a, size_t m, size_t n, bool pivot, int32_t *pivots)
             continue;
         }
         for (size_t i = step + 1; i < m; i++) {
+            work_ask();
             T factor = a[i * n + step] /= diagonal;
             for (size_t j = step + 1; j < n; j++) {
                 a[i * n + j] -= factor * a[step * n + j];
@@ -66,6 +67,7 @@ static void NAME(solve)(const T *a, size_t n, triangle t, T *b, size_t columns)
     bool forward = t.upper == t.adjoint; /* a lower triangle, or an upper one turned over */
     for (size_t k = 0; k < n; k++) {
         size_t i = forward ? k : n - 1 - k;
+        work_ask();
         for (size_t done = 0; done < k; done++) {
             size_t j = forward ? done : n - 1 - done;
             T factor = t.adjoint ? CONJ(a[j * n + i]) : a[i * n + j];
@@ -92,6 +94,7 @@ static int32_t NAME(cholesky)(T *a, size_t n)
         }
         a[j * n + j] = sqrt(left);
         for (size_t i = j + 1; i < n; i++) {
+            work_ask();
             for (size_t k = 0; k < j; k++) {
                 a[i * n + j] -= a[i * n + k] * CONJ(a[j * n + k]);
             }
@@ -130,6 +133,7 @@ static T NAME(reflection)(T *a, size_t m, size_t n, size_t step)
 static void NAME(reflect)(const T *a, size_t m, size_t n, size_t step, T factor, T *b, size_t columns, size_t first)
 {
     for (size_t col = first; factor != 0 && col < columns; col++) {
+        work_ask();
         T along = b[step * columns + col];
         for (size_t i = step + 1; i < m; i++) {
             along += CONJ(a[i * n + step]) * b[i * columns + col];
@@ -171,6 +175,7 @@ static void NAME(multiply)(const T *a, const T *b, size_t m, size_t k, size_t n,
             out[i * n + j] = 0;
         }
         for (size_t l = 0; l < k; l++) {
+            work_ask();
             for (size_t j = 0; j < n; j++) {
                 out[i * n + j] += a[i * k + l] * b[l * n + j];
             }

@@ -7,6 +7,7 @@
  */
 #include "kernels/fft.h"
 
+#include "base/budget.h"
 #include "base/num.h"
 #include "kernels/rows.h"
 
@@ -193,6 +194,7 @@ static number *transform(size_t n, const number *roots, number *a, number *b)
 {
     pass s = {.n = n, .done = 1, .left = n, .roots = roots};
     while (s.left > 1) {
+        work_ask();
         s.radix = next_radix(s.left);
         s.left /= s.radix;
         (s.radix == 2 ? pass_by_2 : s.radix == 4 ? pass_by_4 : pass_by_odd)(&s, a, b);

@@ -11,6 +11,7 @@
  */
 #include "kernels/gemm.h"
 
+#include "base/budget.h"
 #include "kernels/gemm_parts.h"
 
 #include <string.h>
@@ -120,6 +121,7 @@ static void compute_group(const plan *p, size_t batch, size_t row_group, size_t 
     const char *a = p->a_space + (a_batch * p->a_panels + first_tile) * job->k * a_depth;
     memset(sums, 0, tiles * tile_bytes);
     for (size_t k = 0; k < job->k; k += DEPTH) {
+        work_ask();
         size_t depth = gemm_smaller(job->k - k, DEPTH);
         const char *b = packed;
         if (p->b_packed == 0) {
@@ -200,6 +202,7 @@ static void dot_columns(const plan *p, size_t batch, size_t j, size_t n)
     bool in_place = gemm_is_number(p->element) && job->b.row == 1;
     size_t run = in_place ? job->k : RUN;
     for (size_t k = 0; k < job->k; k += run) {
+        work_ask();
         size_t length = gemm_smaller(run, job->k - k);
         const char *right = b + (ptrdiff_t)k * job->b.row * (ptrdiff_t)p->bytes;
         ptrdiff_t b_column = job->b.column;
@@ -234,6 +237,7 @@ static void add_rows(const plan *p, size_t batch, size_t j, size_t n)
     const char *b = element_at(p, job->b.at, (ptrdiff_t)batch * job->b_step + (ptrdiff_t)j * job->b.column);
     memset(sums, 0, job->m * n * math->bytes);
     for (size_t k = 0; k < job->k; k += ROWS) {
+        work_ask();
         size_t rows = gemm_smaller(ROWS, job->k - k);
         const char *right = b + (ptrdiff_t)k * job->b.row * (ptrdiff_t)p->bytes;
         ptrdiff_t b_row = job->b.row;

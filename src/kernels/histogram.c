@@ -4,6 +4,7 @@
  */
 #include "kernels/histogram.h"
 
+#include "base/budget.h"
 #include "base/num.h"
 #include "kernels/convert.h"
 
@@ -34,6 +35,7 @@ void histogram_range(dtype type, size_t n, const void *in, double *low, double *
         *low = INFINITY;
         *high = -INFINITY;
         for (size_t done = 0; done < n; done += BLOCK) {
+            work_ask_at(done / BLOCK);
             stage(type, in, done, n, DT_F64, block);
             for (size_t i = 0; i < block_length(n, done); i++) {
                 *low = block[i] < *low || isnan(block[i]) ? block[i] : *low; /* nothing is below NaN */
@@ -118,6 +120,7 @@ void histogram_histc(dtype type, size_t n, const void *in, double low, double hi
     memset(found.counts, 0, bins * sizeof *found.counts);
     bool has_width = isfinite(rounded_to(type, found.high - found.low)); /* without, torch's edges are NaN */
     for (size_t done = 0; has_width && done < n; done += BLOCK) {
+        work_ask_at(done / BLOCK);
         reals block;
         stage(type, in, done, n, counters[type].as, &block);
         counters[type].count(&found, &block, block_length(n, done));
@@ -132,6 +135,7 @@ int64_t histogram_bincount_bins(dtype type, size_t n, const void *in)
 {
     int64_t block[BLOCK], most = -1;
     for (size_t done = 0; done < n; done += BLOCK) {
+        work_ask_at(done / BLOCK);
         stage(type, in, done, n, DT_I64, block);
         for (size_t i = 0; i < block_length(n, done); i++) {
             if (block[i] < 0 || block[i] == INT64_MAX) {
@@ -153,6 +157,7 @@ void histogram_bincount(dtype type, size_t n, const void *in, dtype weights_type
     memset(out, 0, bins * dtype_table[out_type].bytes); /* zero in each of the three types */
     int64_t block[BLOCK];
     for (size_t done = 0; done < n; done += BLOCK) {
+        work_ask_at(done / BLOCK);
         stage(type, in, done, n, DT_I64, block);
         for (size_t i = 0; i < block_length(n, done); i++) {
             if (weights_type == DT_NONE) {

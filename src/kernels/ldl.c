@@ -9,6 +9,7 @@
 #define CONJ(x) (x)
 #define SIZE(x) fabs(x)
 #define RE(x) (x)
+#include "base/budget.h"
 #include "kernels/ldl_elements.h"
 
 #define T double _Complex

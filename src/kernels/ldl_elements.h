@@ -85,6 +85,7 @@ static void NAME(eliminate_one)(T *a, size_t n, size_t k, bool hermitian)
     (void)hermitian;
     T inverse = 1 / RE(a[k * n + k]);
     for (size_t j = k + 1; j < n; j++) {
+        work_ask();
         T factor = inverse * CONJ(a[j * n + k]);
         for (size_t i = j; i < n; i++) {
             a[i * n + j] -= a[i * n + k] * factor;
@@ -104,6 +105,7 @@ static void NAME(eliminate_two)(T *a, size_t n, size_t k, bool hermitian)
     T first = RE(a[(k + 1) * n + k + 1]) / between, second = RE(a[k * n + k]) / CONJ(between);
     T scale = 1 / (first * second - 1);
     for (size_t j = k + 2; j < n; j++) {
+        work_ask();
         T x = a[j * n + k], y = a[j * n + k + 1];
         T one = scale * (first * x - y) / CONJ(between), two = scale * (second * y - x) / between;
         for (size_t i = j; i < n; i++) {
@@ -181,6 +183,7 @@ static void NAME(solve)(const T *a, size_t n, bool hermitian, const int32_t *piv
         rows = pivots[k] < 0 && k + 1 < n ? 2 : 1;
         NAME(exchange_rows)(b, columns, n, k + rows - 1, pivots[k]);
         for (size_t i = k + rows; i < n; i++) {
+            work_ask();
             for (size_t part = k; part < k + rows; part++) {
                 NAME(subtract)(b, columns, i, part, a[i * n + part]);
             }
@@ -196,6 +199,7 @@ static void NAME(solve)(const T *a, size_t n, bool hermitian, const int32_t *piv
         size_t last = left - 1;
         rows = pivots[last] < 0 && last > 0 ? 2 : 1;
         for (size_t i = left; i < n; i++) {
+            work_ask();
             for (size_t part = left - rows; part < left; part++) {
                 NAME(subtract)(b, columns, part, i, CONJ(a[i * n + part]));
             }

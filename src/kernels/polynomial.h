@@ -5,6 +5,8 @@
 #ifndef TENON_KERNELS_POLYNOMIAL_H
 #define TENON_KERNELS_POLYNOMIAL_H
 
+#include "base/budget.h"
+
 #include <math.h>
 #include <stdint.h>
 

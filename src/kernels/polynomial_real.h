@@ -8,6 +8,8 @@
  */
 /* No include guard: two copies are meant. */
 
+/* Degrees may be as large as numbers: a recurrence asks whether it may go on. */
+
 /* ---- Chebyshev: degree k + 1 is 2 x times degree k less degree k - 1 ---- */
 
 enum { NAME(closed_form_from) = 9 }; /* the degree from which cosines replace the recurrence inside (-1, 1) */
@@ -19,6 +21,7 @@ static inline REAL NAME(chebyshev)(REAL x, int64_t n, REAL first)
         return n < 0 ? 0 : 1;
     }
     for (int64_t k = 1; k < n && now == now; k++) {
+        work_ask_at((size_t)k);
         REAL next = (x + x) * now - before;
         before = now;
         now = next;
@@ -124,6 +127,7 @@ static inline REAL NAME(laguerre_l)(REAL x, int64_t n)
         return n < 0 ? 0 : 1;
     }
     for (int64_t k = 1; k < n && now == now; k++) {
+        work_ask_at((size_t)k);
         REAL next = (((REAL)k + (REAL)k + (1 - x)) * now - (REAL)k * before) / (REAL)(k + 1);
         before = now;
         now = next;
@@ -141,6 +145,7 @@ static inline REAL NAME(legendre_p)(REAL x, int64_t n)
         return NAME(at_end)(x, n, 1, 1);
     }
     for (int64_t k = 1; k < n && now == now; k++) {
+        work_ask_at((size_t)k);
         REAL next = ((REAL)(k + k + 1) * x * now - (REAL)k * before) / (REAL)(k + 1);
         before = now;
         now = next;

@@ -1,6 +1,7 @@
 /* Pooling: see pooling.h. One window after another, row by row of the output; threads share the rows. */
 #include "kernels/pooling.h"
 
+#include "base/budget.h"
 #include "base/num.h"
 
 #include <math.h>
@@ -64,6 +65,14 @@ typedef void pool_row(const pooling *job, const window_row *row);
 #define NOT_NAN(x) ((void)(x), false)
 #define AS_IS(x) (x)
 
+/* Windows may be as large as images: some of them are enough to ask whether to go on. */
+static inline void ask_now_and_then(int64_t window)
+{
+    if (window % 16 == 15) {
+        work_ask();
+    }
+}
+
 /*
  * STORED is what memory holds, VALUE what is compared. Which element is larger is random to the processor: the choice
  * is made without a branch. NaNs are rare.
@@ -74,6 +83,7 @@ typedef void pool_row(const pooling *job, const window_row *row);
         const STORED *plane = row->plane;                                                  \
         const int64_t height = job->in[1], width = job->in[2];                             \
         for (int64_t i = 0; i < job->out[2]; i++) {                                        \
+            ask_now_and_then(i);                                                           \
             span x = span_of(job, 2, i);                                                   \
             VALUE best = SMALLEST;                                                         \
             int64_t best_at = (row->z.begin * height + row->y.begin) * width + x.begin;    \
@@ -152,6 +162,7 @@ static uint64_t divide_i64(uint64_t sum, int64_t divisor)
         const STORED *plane = row->plane;                                     \
         const int64_t height = job->in[1], width = job->in[2];                \
         for (int64_t i = 0; i < job->out[2]; i++) {                           \
+            ask_now_and_then(i);                                              \
             span x = span_of(job, 2, i);                                      \
             VALUE sum = 0;                                                    \
             if (is_empty(row->z) || is_empty(row->y) || is_empty(x)) {        \
@@ -198,6 +209,7 @@ typedef void back_plane(const pooling *job, const void *gradients, void *sums);
         const STORED *gradient = gradients;                                                        \
         const int64_t height = job->in[1], width = job->in[2], out_row = job->out[2];              \
         for (int64_t i = 0; i < job->out[0] * job->out[1] * out_row; i++) {                        \
+            ask_now_and_then(i);                                                                   \
             span z = span_of(job, 0, i / out_row / job->out[1]);                                   \
             span y = span_of(job, 1, i / out_row % job->out[1]), x = span_of(job, 2, i % out_row); \
             VALUE share = (VALUE)FROM_STORED(gradient[i]);                                         \

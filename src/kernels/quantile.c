@@ -1,6 +1,8 @@
 /* Quantiles: see quantile.h. Places and interpolation are computed in the element type, as torch does. */
 #include "kernels/quantile.h"
 
+#include "base/budget.h"
+
 #include <math.h>
 
 #define QUANTILE(name, T, FLOOR, CEIL, ROUND)                                                               \
@@ -31,6 +33,7 @@
     {                                                                                                       \
         const T *row = args->sorted, *q = args->q;                                                          \
         for (size_t i = 0; i < args->rows; i++, row += args->n) {                                           \
+            work_ask();                                                                                     \
             size_t numbers = args->n;                                                                       \
             while (numbers > 0 && isnan(row[numbers - 1])) {                                                \
                 numbers--;                                                                                  \

@@ -1,6 +1,7 @@
 /* Random numbers: see random.h. */
 #include "kernels/random.h"
 
+#include "base/budget.h"
 #include "base/num.h"
 #include "kernels/convert.h"
 #include "kernels/sort.h"
@@ -108,6 +109,7 @@ void random_uniform(generator *g, dtype type, size_t n, void *out, double from, 
     float first = rounded_to(type, low), bound = rounded_to(type, (float)to);
     float chunk[CHUNK];
     for (size_t at = 0, m; at < n; at += m) {
+        work_ask();
         m = chunk_from(at, n);
         for (size_t i = 0; i < m; i++) {
             float value = rounded_to(type, fmaf(draw_f32(g), width, low));
@@ -152,6 +154,7 @@ static void draw_block_f64(generator *g, double block[BLOCK], double mean, doubl
 static void normal_blocks_f64(generator *g, size_t n, double *out, double mean, double deviation)
 {
     for (size_t at = 0; at + BLOCK <= n; at += BLOCK) {
+        work_ask_at(at / BLOCK);
         draw_block_f64(g, out + at, mean, deviation);
     }
     if (n % BLOCK != 0) {
@@ -166,6 +169,7 @@ static void normal_blocks_f32(generator *g, dtype type, size_t n, void *out, flo
 {
     float block[BLOCK];
     for (size_t at = 0; at + BLOCK <= n; at += BLOCK) {
+        work_ask_at(at / BLOCK);
         draw_block_f32(g, block, mean, deviation);
         put(DT_F32, block, BLOCK, type, out, at);
     }
@@ -208,6 +212,7 @@ void random_normal_singly(generator *g, dtype type, size_t n, void *out, double 
 {
     double chunk[CHUNK];
     for (size_t at = 0, m; at < n; at += m) {
+        work_ask();
         m = chunk_from(at, n);
         for (size_t i = 0; i < m; i++) {
             chunk[i] = fma(draw_normal(g), deviation, mean);
@@ -222,6 +227,7 @@ void random_exponential(generator *g, dtype type, size_t n, void *out, double la
 {
     double chunk[CHUNK];
     for (size_t at = 0, m; at < n; at += m) {
+        work_ask();
         m = chunk_from(at, n);
         for (size_t i = 0; i < m; i++) {
             chunk[i] = -1 / lambda * log1p(-draw_f64(g));
@@ -236,6 +242,7 @@ void random_bernoulli(generator *g, dtype type, size_t n, void *out, double p)
 {
     uint8_t chunk[CHUNK];
     for (size_t at = 0, m; at < n; at += m) {
+        work_ask();
         m = chunk_from(at, n);
         for (size_t i = 0; i < m; i++) {
             chunk[i] = draw_f64(g) < p;
@@ -250,6 +257,7 @@ void random_bernoulli_each(generator *g, dtype type, size_t n, void *out, dtype 
     uint8_t chunk[CHUNK];
     double chances[CHUNK];
     for (size_t at = 0, m; at < n; at += m) {
+        work_ask();
         m = chunk_from(at, n);
         convert_elements(m, p_type, (const char *)p + at * bytes, (ptrdiff_t)bytes, DT_F64, chances, sizeof *chances);
         for (size_t i = 0; i < m; i++) {
@@ -267,6 +275,7 @@ void random_integers(generator *g, dtype type, size_t n, void *out, int64_t from
     bool wide = range == 0 || range >= (uint64_t)1 << 28;
     int64_t chunk[CHUNK];
     for (size_t at = 0, m; at < n; at += m) {
+        work_ask();
         m = chunk_from(at, n);
         for (size_t i = 0; i < m; i++) {
             uint64_t bits = wide ? generator_draw64(g) : generator_draw(g);
@@ -328,6 +337,7 @@ void random_integers_all(generator *g, dtype type, size_t n, void *out)
     uint64_t count = count_all(type);
     int64_t chunk[CHUNK];
     for (size_t at = 0, m; at < n; at += m) {
+        work_ask();
         m = chunk_from(at, n);
         for (size_t i = 0; i < m; i++) {
             chunk[i] = (int64_t)((wide ? generator_draw64(g) : generator_draw(g)) % count);
@@ -341,6 +351,7 @@ static void count_up(dtype type, size_t n, void *out)
 {
     int64_t chunk[CHUNK];
     for (size_t at = 0, m; at < n; at += m) {
+        work_ask();
         m = chunk_from(at, n);
         for (size_t i = 0; i < m; i++) {
             chunk[i] = (int64_t)(at + i);
@@ -421,6 +432,7 @@ static void divide_into(dtype type, size_t n, const void *weights, void *speeds)
     size_t bytes = dtype_table[type].bytes;
     double chunk[CHUNK], divisors[CHUNK];
     for (size_t at = 0, m; at < n; at += m) {
+        work_ask();
         m = chunk_from(at, n);
         put(type, (const char *)weights + at * bytes, m, DT_F64, chunk, 0);
         put(type, (const char *)speeds + at * bytes, m, DT_F64, divisors, 0);
@@ -437,6 +449,7 @@ static int64_t find_largest(dtype type, size_t n, const void *elements)
     size_t bytes = dtype_table[type].bytes, found = 0;
     double chunk[CHUNK], largest = -INFINITY;
     for (size_t at = 0, m; at < n; at += m) {
+        work_ask();
         m = chunk_from(at, n);
         put(type, (const char *)elements + at * bytes, m, DT_F64, chunk, 0);
         for (size_t i = 0; i < m; i++) {

@@ -1,6 +1,7 @@
 /* Keys of elements, and the procedures that sort and select by them: see rank.h. Used by sort.c and scan.c. */
 #include "kernels/rank.h"
 
+#include "base/budget.h"
 #include "base/num.h"
 #include "kernels/convert.h"
 
@@ -69,6 +70,7 @@ static void deal_by_byte(const ranked *from, ranked *to, size_t n, unsigned shif
 {
     size_t place[256] = {0};
     for (size_t i = 0; i < n; i++) {
+        work_ask_at(i);
         place[from[i].key >> shift & 0xff]++;
     }
     size_t start = 0;
@@ -78,6 +80,7 @@ static void deal_by_byte(const ranked *from, ranked *to, size_t n, unsigned shif
         start += count;
     }
     for (size_t i = 0; i < n; i++) {
+        work_ask_at(i);
         to[place[from[i].key >> shift & 0xff]++] = from[i];
     }
 }
@@ -151,6 +154,7 @@ static void heap_select(ranked *elements, size_t k, size_t n)
         heap_put(elements, parent - 1, k, elements[parent - 1]);
     }
     for (size_t i = k; i < n; i++) {
+        work_ask_at(i);
         if (elements[i].key < elements[0].key) {
             heap_exchange(elements, k, &elements[i]);
         }
@@ -162,6 +166,7 @@ void rank_sort_first(ranked *elements, size_t k, size_t n)
     heap_select(elements, k, n);
     while (k > 1) {
         k--;
+        work_ask_at(k);
         heap_exchange(elements, k, &elements[k]);
     }
 }
@@ -182,6 +187,7 @@ static void median_to_front(ranked *elements, size_t a, size_t b, size_t c)
 /* Returns a cut: none before it is above any after it; 0 < cut < n. Needs n > 3. */
 static size_t partition(ranked *elements, size_t n)
 {
+    work_ask();
     median_to_front(elements, 1, n / 2, n - 1);
     uint64_t pivot = elements[0].key;
     for (size_t low = 1, high = n;; low++) {
@@ -263,6 +269,7 @@ void rank_select_sedgewick(ranked *elements, size_t nth, size_t n)
 {
     ptrdiff_t first = 0, last = (ptrdiff_t)n - 1, wanted = (ptrdiff_t)nth;
     while (last > first + 1) {
+        work_ask();
         /* The median of three becomes the pivot at first, between one at first + 1 and one at last that stop the scans.
          */
         swap(&elements[first + (last - first) / 2], &elements[first + 1]);

@@ -1,6 +1,7 @@
 /* Rows over threads, each thread with a workspace of its own: see rows.h. */
 #include "kernels/rows.h"
 
+#include "base/budget.h"
 #include "base/num.h"
 
 enum {
@@ -45,6 +46,7 @@ static void run_slots(void *user, size_t begin, size_t end)
         void *workspace = job->bytes > 0 ? job->workspace + slot * job->bytes : NULL;
         size_t stop = (slot + 1) * longest < job->rows ? (slot + 1) * longest : job->rows;
         for (size_t row = slot * longest; row < stop; row++) {
+            work_ask();
             job->one(job->user, row, workspace);
         }
     }

@@ -1,6 +1,8 @@
 /* Reductions of segments: segments.h. */
 #include "kernels/segments.h"
 
+#include "base/budget.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -42,6 +44,7 @@ static double reduce_column(const segments *s, column c, const double *in)
 {
     double result = first_of(s);
     for (size_t k = 0; k < c.n; k++) {
+        work_ask_at(k);
         result = combine(s->op, result, in[c.at + k * s->inner]);
     }
     if (s->op == SEGMENT_MEAN) {
@@ -55,6 +58,7 @@ void segments_reduce(const segments *s, const double *in, double *to)
     for (size_t o = 0; o < s->outer; o++) {
         for (size_t g = 0; g < s->count; g++) {
             for (size_t i = 0; i < s->inner; i++) {
+                work_ask_at(i);
                 column c = column_of(s, o, g, i);
                 to[c.result] = reduce_column(s, c, in);
             }
@@ -82,6 +86,7 @@ static void extreme_gradients(const segments *s, column c, double grad, double r
 static double product_without(const segments *s, column c, size_t k, const double *in)
 {
     double product = first_of(s);
+    work_ask();
     for (size_t i = 0; i < c.n; i++) {
         product *= i == k ? 1 : in[c.at + i * s->inner];
     }

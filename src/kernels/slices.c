@@ -1,6 +1,7 @@
 /* Order of slices: see slices.h. Elements are compared by their keys (rank.h); slices are merged bottom up. */
 #include "kernels/slices.h"
 
+#include "base/budget.h"
 #include "base/num.h"
 #include "kernels/rank.h"
 
@@ -31,6 +32,7 @@ static void merge(const uint64_t *keys, size_t m, const int64_t *from, int64_t *
 {
     size_t left = low, right = middle;
     for (size_t i = low; i < high; i++) {
+        work_ask_at(i);
         bool takes_right = left == middle || (right < high && is_after(keys, m, from[left], from[right]));
         to[i] = takes_right ? from[right++] : from[left++];
     }

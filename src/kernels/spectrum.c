@@ -1,6 +1,7 @@
 /* Eigenvalues, singular values, the exponential: see spectrum.h. Written once for both types: spectrum_elements.h. */
 #include "kernels/spectrum.h"
 
+#include "base/budget.h"
 #include "kernels/factor.h"
 
 #include <complex.h>

@@ -87,6 +87,7 @@ static bool NAME(sweep_hermitian)(T *a, size_t n, T *vectors)
     bool rotated = false;
     for (size_t p = 0; p < n; p++) {
         for (size_t q = p + 1; q < n; q++) {
+            work_ask();
             double pp = RE(a[p * n + p]), qq = RE(a[q * n + q]);
             T pq = a[p * n + q];
             if (!(ABS(pq) > DBL_EPSILON * sqrt(fabs(pp * qq)) && ABS(pq) > DBL_MIN)) {
@@ -127,6 +128,7 @@ static bool NAME(sweep_columns)(T *columns, size_t m, size_t n, T *v)
     bool rotated = false;
     for (size_t p = 0; p < n; p++) {
         for (size_t q = p + 1; q < n; q++) {
+            work_ask();
             T *x = columns + p * m, *y = columns + q * m;
             double xx = RE(NAME(inner)(x, x, m)), yy = RE(NAME(inner)(y, y, m));
             T xy = NAME(inner)(x, y, m);
@@ -170,6 +172,7 @@ static double NAME(make_orthogonal)(const T *rows, size_t count, size_t skip, si
 {
     for (int twice = 0; twice < 2; twice++) {
         for (size_t i = 0; i < count; i++) {
+            work_ask();
             T along = i == skip ? 0 : NAME(inner)(rows + i * n, x, n);
             for (size_t k = 0; along != 0 && k < n; k++) {
                 x[k] -= along * rows[i * n + k];

@@ -4,6 +4,7 @@
  */
 #include "kernels/strided.h"
 
+#include "base/budget.h"
 #include "kernels/convert.h"
 
 #include <stdbool.h>
@@ -13,7 +14,8 @@ enum {
     GRAIN = 1 << 15,      /* elements that are worth handing to another thread */
     TILE_BYTES = 1 << 14, /* the most in a transposed tile: leaves room in the first-level cache */
     TILE_LONGEST_EDGE = 64,
-    TILE_SHORTEST_EDGE = 8 /* tiles with a shorter edge are copied directly */
+    TILE_SHORTEST_EDGE = 8, /* tiles with a shorter edge are copied directly */
+    ASK_AFTER = 1 << 16     /* elements: a walk may be over more than there is memory for */
 };
 
 /* ---- planning ---- */
@@ -180,13 +182,26 @@ void strided_walk(const strided_loop *loop, char *const *base, size_t begin, siz
     for (size_t k = 0; k < loop->operands; k++) {
         steps[k] = loop->steps[k][0];
     }
-    for (;;) {
+    for (size_t walked = 0;;) {
         size_t row = (size_t)loop->sizes[0] - index[0];
         size_t n = row < end - begin ? row : end - begin;
+        if (n >= 2 * ASK_AFTER) { /* what is left is never short: sums in blocks stay what they are */
+            n = ASK_AFTER;
+        }
         inner(user, n, at, steps);
         begin += n;
+        walked += n;
+        if (walked >= ASK_AFTER) {
+            work_ask();
+            walked = 0;
+        }
         if (begin == end) {
             return;
+        }
+        if (n < row) {
+            advance(loop, 0, (ptrdiff_t)n, at);
+            index[0] += n;
+            continue;
         }
         /* The row is done, and as elements are left there is a next one: to its start, carrying outwards. */
         advance(loop, 0, -(ptrdiff_t)index[0], at);
@@ -303,11 +318,11 @@ static bool find_transposition(strided_loop *loop, size_t to_bytes, size_t from_
 /* Elements along the side of a square tile. */
 static size_t tile_edge(size_t bytes)
 {
-    size_t edge = TILE_LONGEST_EDGE;
-    while (edge * edge * bytes > TILE_BYTES) {
-        edge /= 2;
+    size_t side = TILE_LONGEST_EDGE;
+    while (side * side * bytes > TILE_BYTES) {
+        side /= 2;
     }
-    return edge;
+    return side;
 }
 
 void strided_copy(thread_pool *pool, size_t rank, const int64_t *sizes, dtype to, void *dst, const int64_t *dst_strides,

@@ -19,7 +19,7 @@ void builder_release(void *object)
         tensor_release(b->held[i]);
     }
     for (size_t i = 0; i < b->workspace_count; i++) {
-        free(b->workspaces[i]);
+        data_free(b->workspaces[i]);
     }
     free(b->held);
     free(b->workspaces);
@@ -321,6 +321,6 @@ void call_release_workspaces(call *c, size_t mark)
 {
     builder *b = c->b;
     while (b->workspace_count > mark) {
-        free(b->workspaces[--b->workspace_count]);
+        data_free(b->workspaces[--b->workspace_count]);
     }
 }

@@ -559,10 +559,11 @@ static tn_status compose_cartesian_prod(call *c)
     return b->status;
 }
 
-/* Binomial coefficient of n over r; false where 64 bits do not hold it. */
+/* Binomial coefficient of n over r <= n; false where 64 bits do not hold it: soon, whatever the numbers. */
 static bool binomial(int64_t n, int64_t r, int64_t *count)
 {
     *count = 1;
+    r = r <= n - r ? r : n - r; /* then the product at least doubles with each factor */
     for (int64_t i = 1; i <= r; i++) {
         if (!mul_i64(*count, n - r + i, count)) {
             return false;
@@ -581,8 +582,9 @@ static tn_status infer_combinations(call *c)
         return call_fail(c, TN_E_ARGUMENT, "combinations of %lld elements of %s are not possible", (long long)r,
                          datum_text(c->b, c->args[0]));
     }
-    int64_t places = arg_bool(c, 2) && n > 0 ? n + r - 1 : n;
-    if (r <= places && !binomial(places, r, &count)) {
+    int64_t places = n;
+    bool counted = !arg_bool(c, 2) || n == 0 || add_i64(n - 1, r, &places);
+    if (!counted || (r <= places && !binomial(places, r, &count))) {
         return call_fail(c, TN_E_LIMIT, "there are more combinations than 64 bits can count");
     }
     if (r == 0) {
@@ -606,9 +608,11 @@ static tn_status run_combinations(call *c)
     int64_t *at = call_workspace(c, (size_t)r * sizeof *at);
     TRY(c->b->status);
     for (int64_t i = 0; i < r; i++) {
+        work_ask_at((size_t)i);
         at[i] = again ? 0 : i;
     }
     for (int64_t row = 0; row < out->sizes[0]; row++) {
+        work_ask();
         for (int64_t i = 0; i < r; i++, to += bytes) {
             memcpy(to, from + at[i] * (int64_t)bytes, bytes);
         }

@@ -357,6 +357,7 @@ static tn_status run_node(activation *run, const node *n)
     uint32_t outer_depth = in->b->running_depth;
     datum *outs;
     size_t count;
+    work_ask();
     if (in->watch.before != NULL && !in->watch.before(in->watch.user, n)) {
         return builder_fail(in->b, TN_E_CANCELLED, "the run was stopped");
     }

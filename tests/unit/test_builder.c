@@ -298,7 +298,7 @@ static void an_exhausted_call_can_be_made_again(void **state)
     tn_status status = TN_E_NOMEM;
     int exhausted = 0;
     for (size_t budget = 4096; status != TN_OK; budget += 40000) {
-        ctx->heap.budget = budget;
+        ctx->heap.budget->limits.bytes = budget;
         status = tn_op_call(ctx, "aten::relu", args, 1, &out);
         exhausted += status != TN_OK;
         assert_true(status == TN_OK || status == TN_E_NOMEM);

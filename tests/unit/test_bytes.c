@@ -141,7 +141,7 @@ static void a_file_over_the_budget_is_mapped_but_not_read(void **state)
     (void)state;
     const char *path = SCRATCH "budget";
     write_file(path, "0123456789", 10);
-    tn_context_options options = {sizeof options, 9};
+    tn_context_options options = {.size = sizeof options, .memory_budget = 9};
     tn_context *ctx;
     source *s;
     assert_int_equal(tn_context_new(&options, &ctx), TN_OK);

@@ -8,7 +8,7 @@ static void contexts_check_their_arguments(void **state)
     (void)state;
     tn_context *ctx = (tn_context *)state;
     assert_int_equal(tn_context_new(NULL, NULL), TN_E_ARGUMENT);
-    tn_context_options no_size = {0, 5};
+    tn_context_options no_size = {.memory_budget = 5};
     assert_int_equal(tn_context_new(&no_size, &ctx), TN_E_ARGUMENT);
     assert_null(ctx);
 
@@ -264,7 +264,7 @@ CONTEXT_TEST(edges_nest)
 static void data_is_aligned_and_within_the_budget(void **state)
 {
     (void)state;
-    tn_context_options options = {sizeof options, 10000};
+    tn_context_options options = {.size = sizeof options, .memory_budget = 10000};
     tn_context *ctx;
     assert_int_equal(tn_context_new(&options, &ctx), TN_OK);
     static const size_t sizes[] = {0, 1, 63, 64, 65, 10000};

@@ -259,7 +259,7 @@ CONTEXT_TEST(every_budget_ends_cleanly)
     size_t steps = 0;
     for (size_t budget = 500; status == TN_E_NOMEM; steps++, budget += budget / 100 + 16) {
         tn_context *small;
-        tn_context_options options = {sizeof options, budget};
+        tn_context_options options = {.size = sizeof options, .memory_budget = budget};
         tn_program *p;
         if (tn_context_new(&options, &small) != TN_OK) {
             continue;

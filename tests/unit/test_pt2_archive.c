@@ -551,11 +551,11 @@ static void sweep(const byte_buffer *bytes)
     size_t budget = 500, steps = 0;
     for (; status == TN_E_NOMEM; steps++, budget += budget / 150 + 16) {
         tn_context *small;
-        tn_context_options options = {sizeof options, budget};
+        tn_context_options options = {.size = sizeof options, .memory_budget = budget};
         assert_int_equal(tn_context_new(&options, &small), TN_OK);
         status = call_at_edge(small, load_and_save, (void *)(uintptr_t)bytes);
         assert_true(status == TN_OK || status == TN_E_NOMEM);
-        assert_int_equal(small->heap.used, 0);
+        assert_int_equal(tn_context_memory_used(small), 0);
         assert_int_equal(small->owned_count, 0);
         tn_context_free(small);
     }

@@ -95,16 +95,15 @@ static inline void run_with_context(const tn_context_options *options, void (*bo
 {
     tn_context *ctx = NULL;
     assert_int_equal(tn_context_new(options, &ctx), TN_OK);
-    edge here;
-    size_t mark;
-    ctx_enter(ctx, &here, &mark);
-    if (setjmp(here.jump) != 0) {
-        ctx_leave_exhausted(ctx, &here, mark);
+    call_edge here;
+    ctx_enter(ctx, &here);
+    if (setjmp(here.edge.jump) != 0) {
+        ctx_leave_stopped(ctx, &here);
         tn_context_free(ctx);
         fail_test("out of memory in a test that did not ask for it");
     }
     body(ctx);
-    ctx_leave(ctx, &here, mark, TN_OK);
+    ctx_leave(ctx, &here, TN_OK);
     tn_context_free(ctx);
 }
 
@@ -125,13 +124,12 @@ static inline void run_with_context(const tn_context_options *options, void (*bo
 static inline tn_status call_at_edge(tn_context *ctx, tn_status (*call)(tn_context *ctx, void *argument),
                                      void *argument)
 {
-    edge here;
-    size_t mark;
-    ctx_enter(ctx, &here, &mark);
-    if (setjmp(here.jump) != 0) {
-        return ctx_leave_exhausted(ctx, &here, mark);
+    call_edge here;
+    ctx_enter(ctx, &here);
+    if (setjmp(here.edge.jump) != 0) {
+        return ctx_leave_stopped(ctx, &here);
     }
-    return ctx_leave(ctx, &here, mark, call(ctx, argument));
+    return ctx_leave(ctx, &here, call(ctx, argument));
 }
 
 /* ---- Files ------------------------------------------------------------------------------------------------------ */
