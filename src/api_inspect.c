@@ -235,6 +235,51 @@ size_t tn_node_input_operand_count(const tn_node *n, size_t index)
     return p.count;
 }
 
+/* How schemas call what an argument is. */
+static const char *const schema_words[ARG_KIND_COUNT + 1] = {
+    [ARG_NONE] = "None",
+    [ARG_TENSOR] = "Tensor",
+    [ARG_TENSORS] = "Tensor[]",
+    [ARG_INT] = "int",
+    [ARG_INTS] = "int[]",
+    [ARG_FLOAT] = "float",
+    [ARG_FLOATS] = "float[]",
+    [ARG_STRING] = "str",
+    [ARG_STRINGS] = "str[]",
+    [ARG_SYM_INT] = "SymInt",
+    [ARG_SYM_INTS] = "SymInt[]",
+    [ARG_SCALAR_TYPE] = "ScalarType",
+    [ARG_MEMORY_FORMAT] = "MemoryFormat",
+    [ARG_LAYOUT] = "Layout",
+    [ARG_DEVICE] = "Device",
+    [ARG_BOOL] = "bool",
+    [ARG_BOOLS] = "bool[]",
+    [ARG_SYM_BOOL] = "SymBool",
+    [ARG_SYM_BOOLS] = "SymBool[]",
+    [ARG_OPTIONAL_TENSORS] = "Tensor?[]",
+    [ARG_SYM_FLOAT] = "SymFloat",
+    [ARG_SYM_FLOATS] = "SymFloat[]",
+    [ARG_OPTIONAL_TENSOR] = "Tensor?",
+    [ARG_COMPLEX] = "complex",
+};
+
+const char *tn_node_input_type(const tn_node *n, size_t index)
+{
+    const node *of = (const node *)n;
+    return index < of->input_count ? schema_words[of->inputs[index].arg.kind] : NULL;
+}
+
+size_t tn_node_output_count(const tn_node *n)
+{
+    return ((const node *)n)->output_count;
+}
+
+const char *tn_node_output_type(const tn_node *n, size_t index)
+{
+    const node *of = (const node *)n;
+    return index < of->output_count ? schema_words[of->outputs[index].kind] : NULL;
+}
+
 size_t tn_node_result_count(const tn_node *n)
 {
     pick p = {.wanted = SIZE_MAX};

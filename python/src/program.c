@@ -130,6 +130,50 @@ static PyObject *function_nodes(PyObject *object, PyObject *arg)
     return list;
 }
 
+/* ([(name, type) of an argument], [type of a result]) of a call, types as schemas have them or None. */
+static PyObject *call_tuple(const tn_node *node)
+{
+    PyObject *inputs = PyList_New(0), *outputs = PyList_New(0);
+    bool done = inputs != NULL && outputs != NULL;
+    for (size_t i = 0; done && i < tn_node_input_count(node); i++) {
+        PyObject *one = Py_BuildValue("(zz)", tn_node_input_name(node, i), tn_node_input_type(node, i));
+        done = one != NULL && PyList_Append(inputs, one) == 0;
+        Py_XDECREF(one);
+    }
+    for (size_t i = 0; done && i < tn_node_output_count(node); i++) {
+        PyObject *one = Py_BuildValue("z", tn_node_output_type(node, i));
+        done = one != NULL && PyList_Append(outputs, one) == 0;
+        Py_XDECREF(one);
+    }
+    if (!done) {
+        Py_XDECREF(inputs);
+        Py_XDECREF(outputs);
+        return NULL;
+    }
+    return Py_BuildValue("(NN)", inputs, outputs);
+}
+
+static PyObject *calls_of(PyObject *object, PyObject *arg)
+{
+    program_object *self = (program_object *)object;
+    const char *target = PyUnicode_AsUTF8AndSize(arg, NULL);
+    PyObject *list = target == NULL ? NULL : PyList_New(0);
+    for (size_t i = 0; list != NULL && i < tn_program_function_count(self->program); i++) {
+        const tn_node *n = tn_function_first_node(tn_program_function(self->program, i));
+        for (; list != NULL && n != NULL; n = tn_node_next(n)) {
+            if (strcmp(tn_node_target(n), target) != 0) {
+                continue;
+            }
+            PyObject *one = call_tuple(n);
+            if (one == NULL || PyList_Append(list, one) < 0) {
+                Py_CLEAR(list);
+            }
+            Py_XDECREF(one);
+        }
+    }
+    return list;
+}
+
 static PyObject *get_entries(PyObject *object, void *unused)
 {
     program_object *self = (program_object *)object;
@@ -241,6 +285,7 @@ static PyObject *save(PyObject *object, PyObject *args)
 static PyMethodDef methods[] = {
     {"print", print_view, METH_VARARGS, "A view of the program as text."},
     {"nodes", function_nodes, METH_O, "(name, target, operands, results, stack trace) for each node of a function."},
+    {"calls", calls_of, METH_O, "([(name, type) of an argument], [type of a result]) for each call of an operator."},
     {"optimize", optimize, METH_NOARGS, "A new, optimized program."},
     {"decompose", decompose, METH_NOARGS, "A new program, said by Core ATen."},
     {"save", save, METH_VARARGS, "Writes a file; the suffix says the format."},

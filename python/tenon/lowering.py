@@ -90,6 +90,46 @@ def schema_of(name):
     return None if found is None else Schema(str(found._schema))
 
 
+def schema_in(image, name):
+    """The schema of an operator that nobody knows, as the calls in a program show it; None where there are none.
+
+    Arguments that no call states are left to the defaults of whatever runs it. ValueError where calls differ in what
+    they state, and for an operator that gives nothing back: it must write into its arguments, and no call says which.
+    """
+    space, _, rest = name.partition("::")
+    calls = image.calls(f"torch.ops.{space}.{rest if '.' in rest else f'{rest}.default'}")
+    if not calls:
+        return None
+    stated = [[argument for argument, _ in inputs] for inputs, _ in calls]
+    types = [_common(kinds) for kinds in zip(*([kind for _, kind in inputs] for inputs, _ in calls))]
+    returns = [_common(kinds) for kinds in zip(*(outputs for _, outputs in calls))]
+    is_told = all(names == stated[0] for names in stated) and len({len(outputs) for _, outputs in calls}) == 1
+    if not is_told or None in types or None in returns or not returns:
+        raise ValueError(f"the calls of {name!r} in the program do not tell its schema: give that in place of its name, "
+                         f"such as '{name}(Tensor x) -> Tensor'")
+    arguments = ", ".join(f"{kind} {argument}" for argument, kind in zip(stated[0], types))
+    return Schema(f"{name}({arguments}) -> {returns[0] if len(returns) == 1 else '(' + ', '.join(returns) + ')'}")
+
+
+def _common(kinds):
+    """The type of an argument that was seen as each of these; None: there is none."""
+    seen = set(kinds) - {"None"}
+    optional = "?" if "None" in kinds else ""
+    for wider, narrower in _WIDER:
+        if len(seen) > 1 and seen <= narrower:
+            seen = {wider}
+    if not seen:
+        return "Tensor?"
+    found = seen.pop()
+    return None if seen or found is None else found + ("" if found.endswith("?") else optional)
+
+
+# Types that take what others do.
+_WIDER = [("SymInt", {"int", "SymInt"}), ("SymInt[]", {"int[]", "SymInt[]"}), ("Tensor?", {"Tensor", "Tensor?"}),
+          ("Tensor?[]", {"Tensor[]", "Tensor?[]"}),
+          ("Scalar", {"int", "SymInt", "float", "SymFloat", "bool", "SymBool", "complex"})]
+
+
 # ---- calling what users wrote ---------------------------------------------------------------------------------------
 
 
@@ -202,14 +242,17 @@ def _reference(argument, value, names, values_map):
 # ---- kernels --------------------------------------------------------------------------------------------------------
 
 
-def register_kernel(core, key, function, allow_override, infer):
-    """Registers a kernel with a core converter, by name or schema; returns the name."""
+def register_kernel(core, key, function, allow_override, infer, image=None):
+    """Registers a kernel with a core converter, by name or schema; returns the name.
+
+    image: the program that it is for, whose calls tell the schema where nobody else does.
+    """
     if isinstance(key, str) and "(" in key:
         schema = Schema(key)
         name = check_name(schema.name)
     else:
         name = check_name(key)
-        schema = schema_of(name)
+        schema = schema_of(name) or (None if image is None else schema_in(image, name))
         if schema is None:
             raise ValueError(f"nobody knows the operator {name!r}: define it first (torch.library), or give its schema "
                              f"in place of its name: '{name}(Tensor x) -> Tensor'")
@@ -271,5 +314,5 @@ def equip(image, kernels: dict[str, Any]):
     """Gives kernels to a program that was just loaded."""
     core = _core.Converter()
     for key, function in kernels.items():
-        register_kernel(core, key, function, True, None)
+        register_kernel(core, key, function, True, None, image)
     core.equip(image)

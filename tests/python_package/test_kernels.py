@@ -51,6 +51,54 @@ def test_tensors_are_numpys_without_torch(models):
     subprocess.run([sys.executable, "-c", textwrap.dedent(code)], check=True)
 
 
+@pytest.mark.parametrize("name", ["tenon_test::scale", "tenon_test::scale.default"])
+@pytest.mark.parametrize("run", [lambda x, by: x * numpy.float32(by), lambda *given: given[0] * numpy.float32(given[1]),
+                                 lambda x, by, power=1: x * numpy.float32(by)])
+def test_calls_tell_the_schema_where_nobody_else_does(models, name, run):
+    """Where PyTorch is not, or does not know the operator."""
+    program = tenon.load(models / "custom.pt2", kernels={name: run})
+    for _ in range(2):
+        assert program(X).tolist() == [0, 5, 7.5]
+        program.optimize()
+
+
+CALLS = """program "calls" version 1
+
+entry @main(%x: f32[3] input) -> (f32[3] output, f32[3] output) {{
+  %a = {first} : f32[3]
+  %b = {second} : f32[3]
+  return %a, %b
+}}
+"""
+
+
+@pytest.mark.parametrize("first, second, given", [
+    ("k.f.default(x: %x, n: 1)", "k.f.default(x: %x, n: None)", [("n", 1), ("n", None)]),
+    ("k.f.default(x: %x, n: 1)", "k.f.default(x: %x, n: 2.5)", [("n", 1), ("n", 2.5)]),
+    ("k.f.default(x: %x, n: [1, 2])", "k.f.default(x: %x, n: [3])", [("n", [1, 2]), ("n", [3])]),
+    ("k.f.default(x: %x, n: True)", "k.f.default(x: %x, n: False)", [("n", True), ("n", False)]),
+    ("k.f.default(x: %x, n: \"a\")", "k.f.default(x: %x, n: \"b\")", [("n", "a"), ("n", "b")]),
+])
+def test_what_calls_tell(tmp_path, first, second, given):
+    (tmp_path / "calls.tnn").write_text(CALLS.format(first=first, second=second))
+    seen = []
+    program = tenon.load(tmp_path / "calls.tnn", kernels={"k::f": lambda x, n: seen.append(("n", n)) or x})
+    program(X)
+    assert seen == given and [type(value) for _, value in seen] == [type(value) for _, value in given]
+
+
+@pytest.mark.parametrize("first, second", [
+    ("k.f.default(x: %x, n: 1)", "k.f.default(x: %x)"), ("k.f.default(x: %x, n: 1)", "k.f.default(x: %x, n: \"a\")"),
+])
+def test_calls_that_do_not_tell_the_schema(tmp_path, first, second):
+    (tmp_path / "calls.tnn").write_text(CALLS.format(first=first, second=second))
+    with pytest.raises(ValueError, match="calls of 'k::f' in the program do not tell its schema"):
+        tenon.load(tmp_path / "calls.tnn", kernels={"k::f": lambda x, n: x})
+    program = tenon.load(tmp_path / "calls.tnn", kernels={"k::f(Tensor x, Scalar? n=None) -> Tensor": lambda x, n: x}) \
+        if "\"" not in second else None
+    assert program is None or program(X)[1].tolist() == X.tolist()
+
+
 def test_an_exception_comes_out_as_it_is(models):
     program = tenon.load(models / "custom.pt2", kernels={SCHEMA: lambda x, by: {}["nothing"]})
     with pytest.raises(KeyError, match="nothing") as caught:

@@ -497,6 +497,12 @@ static void types_on_record_are_its_shape_rule(void **state)
         assert_int_equal(tn_node_input_operand_count(first, 0), 1);
         assert_int_equal(tn_node_input_operand_count(first, 1), 0);
         assert_int_equal(tn_node_input_operand_count(first, 99), 0);
+        assert_string_equal(tn_node_input_type(first, 0), "Tensor");
+        assert_string_equal(tn_node_input_type(first, 1), "float");
+        assert_null(tn_node_input_type(first, 99));
+        assert_int_equal(tn_node_output_count(first), 1);
+        assert_string_equal(tn_node_output_type(first, 0), "Tensor");
+        assert_null(tn_node_output_type(first, 1));
         assert_ok(ctx, tn_runner_new(ctx, core, NULL, &runner));
         if (cases[i].said == NULL) {
             assert_runs(runner);
