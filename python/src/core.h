@@ -46,6 +46,8 @@ PyObject *core_limits(PyObject *module, PyObject *args);
  * that a callback raised stays, and has them as notes. Returns NULL.
  */
 PyObject *core_raise(const tn_context *ctx, tn_status status);
+/* A TypeError: what (an argument, a state) and which, what it is, and what it should be. */
+void core_refuse_kind(const char *what, const char *name, PyObject *object, const char *expected);
 /* Issues the warnings that a call left in its context. 0, or -1 with an exception: warnings may be errors. */
 int core_warn(const tn_context *ctx);
 

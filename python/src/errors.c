@@ -24,6 +24,16 @@ static int put_number(PyObject *dict, const char *key, int64_t number, int64_t l
     return status;
 }
 
+void core_refuse_kind(const char *what, const char *name, PyObject *object, const char *expected)
+{
+    PyObject *found = object == Py_None ? PyUnicode_FromString("None") : PyType_GetName(Py_TYPE(object));
+    if (found != NULL) {
+        PyErr_Format(PyExc_TypeError, "%s '%s' is %s%U, expected %s", what, name == NULL ? "?" : name,
+                     object == Py_None ? "" : "of type ", found, expected);
+        Py_DECREF(found);
+    }
+}
+
 static PyObject *diagnostic_dict(const tn_diagnostic *d)
 {
     PyObject *dict = PyDict_New();

@@ -261,9 +261,11 @@ static PyObject *save(PyObject *object, PyObject *args)
 {
     program_object *self = (program_object *)object;
     PyObject *path, *bytes;
+    int format;
+    tn_save_options options = TN_SAVE_OPTIONS_INIT;
     tn_context *ctx;
     tn_status status;
-    if (!PyArg_ParseTuple(args, "O:save", &path) || (bytes = text_path(path)) == NULL) {
+    if (!PyArg_ParseTuple(args, "Oi:save", &path, &format) || (bytes = text_path(path)) == NULL) {
         return NULL;
     }
     if (core_context_new(self->state, &ctx) != TN_OK) {
@@ -271,8 +273,9 @@ static PyObject *save(PyObject *object, PyObject *args)
         return PyErr_NoMemory();
     }
     const char *name = PyBytes_AsString(bytes);
+    options.format = (tn_format)format;
     Py_BEGIN_ALLOW_THREADS
-    status = tn_program_save(ctx, self->program, name, NULL);
+    status = tn_program_save(ctx, self->program, name, &options);
     Py_END_ALLOW_THREADS
     PyObject *result = status != TN_OK ? core_raise(ctx, status) : core_warn(ctx) < 0 ? NULL : Py_NewRef(Py_None);
     tn_context_free(ctx);
@@ -288,7 +291,7 @@ static PyMethodDef methods[] = {
     {"calls", calls_of, METH_O, "([(name, type) of an argument], [type of a result]) for each call of an operator."},
     {"optimize", optimize, METH_NOARGS, "A new, optimized program."},
     {"decompose", decompose, METH_NOARGS, "A new program, said by Core ATen."},
-    {"save", save, METH_VARARGS, "Writes a file; the suffix says the format."},
+    {"save", save, METH_VARARGS, "Writes a file of a format of tn_format."},
     {"run", (PyCFunction)(void (*)(void))program_run, METH_FASTCALL,
      "Runs an entry on the leaves of a call and returns the leaves of its result."},
     {"has_state", program_has_state, METH_NOARGS, "Whether there are buffers that runs change."},

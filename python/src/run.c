@@ -118,12 +118,7 @@ static int datum_take(core_state *state, PyObject *object, const char *name, ten
         return 0;
     }
     if (taken == 0) {
-        PyObject *found = PyType_GetName(Py_TYPE(object));
-        if (found != NULL) {
-            PyErr_Format(PyExc_TypeError, "argument '%s' is neither a tensor nor a number, found %U",
-                         name == NULL ? "?" : name, found);
-            Py_DECREF(found);
-        }
+        core_refuse_kind("argument", name, object, "a tensor or a number");
     }
     return -1;
 }
@@ -278,7 +273,7 @@ static int tensor_add(core_state *state, tn_context *ctx, PyObject *key, PyObjec
     const char *name = PyUnicode_AsUTF8AndSize(key, NULL);
     int taken = name == NULL ? -1 : tensor_take(state, item, &kind, &tensor);
     if (taken == 0) {
-        PyErr_Format(PyExc_TypeError, "state '%s' is no tensor: %R", name, item);
+        core_refuse_kind("state", name, item, "a tensor");
     }
     if (taken != 1) {
         return -1;

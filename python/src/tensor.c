@@ -52,7 +52,7 @@ static PyObject *make(PyTypeObject *type, PyObject *args, PyObject *kwargs)
     }
     int taken = tensor_take(state, source, &kind, &tensor);
     if (taken == 0) {
-        PyErr_SetString(PyExc_TypeError, "a tensor is made of something with __dlpack__ or the buffer protocol");
+        core_refuse_kind("Tensor:", "source", source, "something with __dlpack__ or the buffer protocol");
     }
     return taken == 1 ? tensor_object_new(state, tensor) : NULL;
 }
@@ -120,8 +120,14 @@ static void release_tensor(void *tensor)
 static PyObject *reinterpret(PyObject *self, PyObject *name)
 {
     tn_tensor *t = tensor_object_get(self), *made = NULL;
-    const char *dtype = PyUnicode_AsUTF8AndSize(name, NULL);
-    const element_type *type = dtype == NULL ? NULL : element_by_name(dtype);
+    const char *dtype = PyUnicode_Check(name) ? PyUnicode_AsUTF8AndSize(name, NULL) : NULL;
+    if (dtype == NULL) {
+        if (!PyErr_Occurred()) {
+            core_refuse_kind("reinterpret:", "dtype", name, "the name of an element type");
+        }
+        return NULL;
+    }
+    const element_type *type = element_by_name(dtype);
     if (type == NULL || type->bits != tn_tensor_element_size(t) * 8) {
         PyErr_Format(PyExc_ValueError, "%R is no element type of the size of '%s'", name, tn_tensor_dtype(t));
         return NULL;

@@ -16,6 +16,7 @@ import torch
 from torch.utils import _pytree
 
 from tenon import _core, errors
+from tenon._check import refuse
 
 _MODEL = "model"  # the name that torch.export.save gives
 _EXAMPLES_MOST = 1 << 26  # bytes of example inputs that a program carries along
@@ -24,11 +25,10 @@ _USED_OF_TORCH = ("EnumEncoder", "ExportedProgram", "GraphModuleSerializer", "Na
                   "serialize_torch_artifact")
 
 
-def check(exported_program):
+def check(exported_program, where="add_exported_program", name="exported_program"):
     """TypeError for everything that is no ExportedProgram."""
     if not isinstance(exported_program, torch.export.ExportedProgram):
-        raise TypeError(f"an ExportedProgram is needed, as torch.export.export returns; this is "
-                        f"{type(exported_program).__name__}")
+        raise refuse(where, name, exported_program, "an ExportedProgram, as torch.export.export returns")
 
 
 def hand_over(exported_program, name, keeps_traces=True):

@@ -22,6 +22,8 @@ RMSNorm owns its scale and calls RMSNormImpl; it is that which specs name.
 import torch
 from torch import nn
 
+from tenon._check import FLAG, INTEGER, NONE, NUMBER, checked
+
 __all__ = ["GatedDeltaUpdate", "GatherMM", "RMSNorm", "RMSNormImpl", "RoPE", "SDPA"]
 
 
@@ -34,6 +36,7 @@ class RMSNormImpl(nn.Module):
 
     version = 1
 
+    @checked(eps=NUMBER)
     def __init__(self, eps: float = 1e-5):
         super().__init__()
         self.axes = [-1]
@@ -50,6 +53,7 @@ class RMSNormImpl(nn.Module):
 class RMSNorm(nn.Module):
     """RMSNormImpl with a learned scale: for each channel, or for each head and channel where n_heads is given."""
 
+    @checked(dim=INTEGER, eps=NUMBER, n_heads=INTEGER | NONE)
     def __init__(self, dim: int, eps: float = 1e-5, n_heads: int | None = None):
         super().__init__()
         self.weight = nn.Parameter(torch.ones(dim) if n_heads is None else torch.ones(n_heads, 1, dim))
@@ -72,6 +76,7 @@ class SDPA(nn.Module):
 
     version = 1
 
+    @checked(scale=NUMBER | NONE, is_causal=FLAG, window_size=INTEGER)
     def __init__(self, scale: float | None = None, is_causal: bool = False, window_size: int = 0):
         super().__init__()
         self.scale = scale
@@ -126,6 +131,7 @@ class RoPE(nn.Module):
 
     version = 1
 
+    @checked(scale=NUMBER, base=NUMBER, dims=INTEGER | NONE, interleaved=FLAG)
     def __init__(self, scale: float = 1.0, base: float = 10000.0, dims: int | None = None, interleaved: bool = False):
         super().__init__()
         self.scale = scale
@@ -173,6 +179,7 @@ class GatherMM(nn.Module):
 
     version = 1
 
+    @checked(num_batch_axes=INTEGER)
     def __init__(self, num_batch_axes: int = 0):
         super().__init__()
         self.num_batch_axes = num_batch_axes
@@ -200,6 +207,7 @@ class GatedDeltaUpdate(nn.Module):
 
     version = 1
 
+    @checked(use_qk_l2_norm=FLAG)
     def __init__(self, use_qk_l2_norm: bool = True):
         super().__init__()
         self.use_qk_l2_norm = use_qk_l2_norm

@@ -6,17 +6,32 @@ with the values of their attributes; the exported program is handed to the core,
 import enum
 import operator
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from tenon import _core, lowering
+from tenon._check import FLAG, FUNCTION, NAMES, NONE, RENAMED, TEXT, Kind, checked, is_collection, refuse
 from tenon._progress import Progress
 from tenon.program import Ledger, Program
 
 __all__ = ["ExternalizeSpec", "TorchConverter"]
 
 _DECOMPOSE_BY_FORMAT = 3  # tn_decompose of tenon.h
+
+
+def _is_module(target):
+    return hasattr(target, "named_modules") and hasattr(target, "forward")
+
+
+_TARGET = Kind("a class, a glob over module paths, a module, or a function of path and module",
+               lambda value: isinstance(value, str) or callable(value))
+_SPEC_KINDS = {"target_class": _TARGET, "composite_op_name": TEXT | NONE, "composite_attrs": NAMES | RENAMED | NONE,
+               "required": FLAG, "exclude": FLAG}
+_OPTIONAL_NAMES = NAMES | NONE
+_MODULE = Kind("a torch.nn.Module", _is_module)
+_STAGE_KINDS = {"input_names": _OPTIONAL_NAMES, "output_names": _OPTIONAL_NAMES, "state_names": _OPTIONAL_NAMES,
+                "entrypoint_name": TEXT}
 
 
 @dataclass
@@ -46,6 +61,9 @@ class ExternalizeSpec:
     exclude: bool = False
 
     def __post_init__(self):
+        for name, kind in _SPEC_KINDS.items():
+            if not kind.accepts(getattr(self, name)):
+                raise refuse("ExternalizeSpec", name, getattr(self, name), kind.words)
         if self.composite_attrs is not None and self.composite_op_name is None:
             raise ValueError("composite_attrs is set without composite_op_name: attributes are those of a composite op")
         if self.composite_op_name == "":
@@ -83,6 +101,10 @@ class ExternalizeSpec:
             ("!" if self.required else "")
 
 
+_SPECS = Kind("a list of classes and ExternalizeSpecs",
+              lambda value: is_collection(value, lambda item: isinstance(item, ExternalizeSpec) or _TARGET.accepts(item)))
+
+
 class TorchConverter:
     """Stages programs under the names of entry points and makes one program of them.
 
@@ -109,6 +131,8 @@ class TorchConverter:
         RELEASE = "release"
 
     def __init__(self, *, mode: Mode = Mode.DEBUG):
+        if not isinstance(mode, (TorchConverter.Mode, str)):
+            raise refuse("TorchConverter", "mode", mode, "TorchConverter.Mode.DEBUG or TorchConverter.Mode.RELEASE")
         self._core = _core.Converter()
         self._mode = TorchConverter.Mode(mode)
         self._externalized: dict[str, list[str]] = {}  # by entry point: names of specs, for repr
@@ -116,6 +140,7 @@ class TorchConverter:
         self._waiting: set[str] = set()  # lowerings of operators that nobody has defined yet
         self._kernels: list[str] = []
 
+    @checked(**_STAGE_KINDS)
     def add_exported_program(self, exported_program, *, input_names: Sequence[str] | None = None,
                              output_names: Sequence[str] | None = None, state_names: Sequence[str] | None = None,
                              entrypoint_name: str = "main") -> "TorchConverter":
@@ -127,6 +152,7 @@ class TorchConverter:
         self._stage(exported_program, (), input_names, output_names, state_names, entrypoint_name)
         return self
 
+    @checked(externalize=NAMES, **_STAGE_KINDS)
     def add_program(self, program: Program, *, externalize: Sequence[str] = (), input_names: Sequence[str] | None = None,
                     output_names: Sequence[str] | None = None, state_names: Sequence[str] | None = None,
                     entrypoint_name: str = "main") -> "TorchConverter":
@@ -135,13 +161,14 @@ class TorchConverter:
         ``externalize`` says what is kept whole, as the command has it: ``"DecoderLayer"``, ``"RMSNorm=rms_norm:eps!"``.
         """
         if not isinstance(program, Program):
-            raise TypeError(f"a tenon.Program is needed, as tenon.load returns; this is {type(program).__name__}")
+            raise refuse("add_program", "program", program, "a tenon.Program, as tenon.load returns")
         self._refuse_staged(entrypoint_name)
         specs = tuple((text, None, None, None, (), False, False) for text in externalize)
         self._core.add(program._image, entrypoint_name, input_names, output_names, state_names, specs)
         self._externalized[entrypoint_name] = list(externalize)
         return self
 
+    @checked(model=_MODULE, export_fn=FUNCTION, externalize_modules=_SPECS | NONE, **_STAGE_KINDS)
     def add_pytorch_module(self, model, *, export_fn: Callable, externalize_modules: Sequence | None = None,
                            input_names: Sequence[str] | None = None, output_names: Sequence[str] | None = None,
                            state_names: Sequence[str] | None = None,
@@ -161,6 +188,7 @@ class TorchConverter:
         self._externalized[entrypoint_name] = [spec.name for spec in wanted]
         return self
 
+    @checked(entrypoints=_OPTIONAL_NAMES, recognize=FLAG, progress=FLAG)
     def to_program(self, *, entrypoints: Sequence[str] | None = None, recognize: bool = False,
                    progress: bool = True) -> Program:
         """Converts what is staged, or the entry points of these names, to one program.
@@ -178,10 +206,12 @@ class TorchConverter:
             warnings.warn(warning, UserWarning, stacklevel=2)
         return Program(image, Ledger(text, rows))
 
+    @checked(entrypoints=_OPTIONAL_NAMES)
     def to_coreai(self, *, entrypoints: Sequence[str] | None = None) -> Program:
         """The same as to_program, under its older name."""
         return self.to_program(entrypoints=entrypoints)
 
+    @checked(qualified_name=TEXT, allow_override=FLAG)
     def register_torch_lowering(self, qualified_name: str, allow_override: bool = False) -> Callable:
         """A decorator: the function says calls of an operator by other operators, while this converter converts.
 
@@ -226,6 +256,7 @@ class TorchConverter:
         name = lowering.check_name(qualified_name)
         lowering.refuse_built_in(name, allow_override)
 
+        @checked(function=FUNCTION)
         def decorate(function):
             self._lowerings[name] = function
             self._lower(name)
@@ -233,6 +264,7 @@ class TorchConverter:
 
         return decorate
 
+    @checked(operator=TEXT, allow_override=FLAG, infer=FUNCTION | NONE)
     def register_kernel(self, operator: str, allow_override: bool = False, infer: Callable | None = None) -> Callable:
         """A decorator: the function runs an operator in the programs that this converter makes.
 
@@ -274,6 +306,7 @@ class TorchConverter:
           model's own code, that code runs instead, and the ledger says so.
         """
 
+        @checked(function=FUNCTION)
         def decorate(function):
             name = lowering.register_kernel(self._core, operator, function, allow_override, infer)
             self._kernels.append(name)
@@ -285,6 +318,22 @@ class TorchConverter:
             lowering.refuse_built_in(lowering.check_name(operator), allow_override)
         return decorate
 
+    def register_custom_kernels(self, kernels: Iterable[Any] | Mapping[str, Callable]) -> "TorchConverter":
+        """Registers several kernels, as ``register_kernel`` does one: functions by the names of operators, or operators of
+        PyTorch (what ``torch.library.custom_op`` gives), which then run as PyTorch runs them.
+
+        >>> import torch, tenon
+        >>> @torch.library.custom_op("docs::halve", mutates_args=())
+        ... def halve(x: torch.Tensor) -> torch.Tensor:
+        ...     return x / 2
+        >>> tenon.TorchConverter().register_custom_kernels([halve])
+        TorchConverter(nothing staged, runs docs::halve)
+        """
+        for name, function in _named_kernels(kernels):
+            self.register_kernel(name)(function)
+        return self
+
+    @checked(entrypoints=_OPTIONAL_NAMES)
     def clear(self, *, entrypoints: Sequence[str] | None = None) -> "TorchConverter":
         """Drops what is staged, or the entry points of these names."""
         self._core.clear(entrypoints)
@@ -327,6 +376,26 @@ class TorchConverter:
 
         image = _hand_over.hand_over(exported_program, name, self._mode is TorchConverter.Mode.DEBUG)
         self._core.add(image, name, input_names, output_names, state_names, tuple(specs))
+
+
+def _named_kernels(kernels):
+    """(name, function) of what register_custom_kernels is given."""
+    expected = "a dict of functions by the names of operators, or a list of what torch.library.custom_op gives"
+    if isinstance(kernels, Mapping):
+        pairs = list(kernels.items())
+        for name, function in pairs:
+            if not callable(function):
+                raise refuse("register_custom_kernels", name, function, "a function")
+    elif isinstance(kernels, (str, bytes)) or not isinstance(kernels, Iterable):
+        raise refuse("register_custom_kernels", "kernels", kernels, expected)
+    else:
+        kernels = list(kernels)
+        schemas = [getattr(getattr(kernel, "_opoverload", kernel), "_schema", None) for kernel in kernels]
+        if any(schema is None for schema in schemas):
+            raise refuse("register_custom_kernels", "kernels", kernels, expected)
+        pairs = [(f"{schema.name}.{schema.overload_name or 'default'}", kernel)
+                 for schema, kernel in zip(schemas, kernels)]
+    return pairs
 
 
 # ---- specs and modules ----------------------------------------------------------------------------------------------
@@ -378,7 +447,7 @@ def _export(model, export_fn, modules):
             exported_program = export_fn(model)
     except Exception as error:
         raise RuntimeError(f"your model failed to export: {error}") from error
-    _hand_over.check(exported_program)
+    _hand_over.check(exported_program, "add_pytorch_module", "what export_fn returns")
     if modules:
         _boundaries.settle(exported_program, modules)
     return exported_program
@@ -403,7 +472,3 @@ def _plain(value, where):
         return value
     raise TypeError(f"unsupported value of {where}: {type(value).__name__}; composites have numbers, bools, strings and "
                     "lists of them")
-
-
-def _is_module(target):
-    return hasattr(target, "named_modules") and hasattr(target, "forward")

@@ -64,7 +64,7 @@ class Node:
 
 def check_name(name):
     """The name as schemas have it; ValueError where it is none."""
-    if not isinstance(name, str) or not re.fullmatch(r"[^:.\s(]+::[^:.\s(]+(\.[^:.\s(]+)?", name):
+    if not re.fullmatch(r"[^:.\s(]+::[^:.\s(]+(\.[^:.\s(]+)?", name):
         raise ValueError(f"{name!r} is not the name of an operator: 'namespace::op' or 'namespace::op.overload', such "
                          "as 'mylib::scale.default'")
     return plain_name(name)

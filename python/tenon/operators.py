@@ -15,6 +15,7 @@ import re
 import threading
 
 from tenon import _core
+from tenon._check import refuse
 
 __all__ = ["Operator", "Overload", "Schema", "Size", "Value", "ops"]
 
@@ -46,6 +47,8 @@ class Schema:
     """
 
     def __init__(self, text):
+        if not isinstance(text, str):
+            raise refuse("Schema", "text", text, "a str: a schema")
         found = re.fullmatch(r"\s*([\w.]+::[\w.]+)\((.*)\)\s*->\s*(.*)", text, re.DOTALL)
         if found is None:
             raise ValueError(f"{text!r} is no schema; one is 'mylib::scale(Tensor x, float by=2.0) -> Tensor'")

@@ -26,13 +26,20 @@ from typing import Any, NamedTuple
 
 from tenon import _core
 from tenon._call import Call
+from tenon._check import FLAG, MAPPING, NONE, PATH, Kind, checked, refuse
 
 __all__ = ["Entry", "Graph", "Ledger", "Node", "Program", "Signature", "State", "load", "save"]
 
 # tn_view of tenon.h
 _SUMMARY, _TREE, _GRAPH, _TEXT, _TORCH, _SIGNATURE, _OPS, _JSON = range(8)
+_BY_SUFFIX, _TENON = 0, 3  # tn_format
 
 
+_KERNELS = Kind("a dict of functions by the names of operators", lambda value: MAPPING.accepts(value) and all(
+    isinstance(key, str) and callable(function) for key, function in value.items()))
+
+
+@checked(path=PATH, verify=FLAG, structure_only=FLAG, kernels=_KERNELS | NONE)
 def load(path: str | os.PathLike[str], *, verify: bool = False, structure_only: bool = False,
          kernels: dict[str, collections.abc.Callable[..., Any]] | None = None) -> "Program":
     """Loads what ``torch.export.save`` wrote (.pt2, any generation), a .tenon file or a text program (.tnn).
@@ -51,6 +58,8 @@ def load(path: str | os.PathLike[str], *, verify: bool = False, structure_only: 
 
 def save(program: "Program", path: str | os.PathLike[str]) -> None:
     """Saves a program; the suffix says the format: .tenon, .pt2 (PyTorch loads it), .tnn (text)."""
+    if not isinstance(program, Program):
+        raise refuse("save", "program", program, "a tenon.Program")
     program.save(path)
 
 
@@ -100,6 +109,8 @@ class Program:
 
     def __getitem__(self, name: str) -> "Entry":
         """An entry point: ``program["decode"](token, position)``."""
+        if not isinstance(name, str):
+            raise refuse("Program", "name", name, f"the name of an entry point: {', '.join(map(repr, self._indices))}")
         if name not in self._indices:
             raise KeyError(f"there is no entry point {name!r}; there are {', '.join(map(repr, self._indices))}")
         return Entry(self, name)
@@ -179,9 +190,23 @@ class Program:
             self._image = better
         return self
 
+    @checked(path=PATH)
     def save(self, path: str | os.PathLike[str]) -> None:
         """Saves the program; the suffix says the format: .tenon, .pt2 (PyTorch loads it), .tnn (text)."""
-        self._image.save(os.fspath(path))
+        self._image.save(os.fspath(path), _BY_SUFFIX)
+
+    @checked(path=PATH, metadata=MAPPING | NONE)
+    def save_asset(self, path: str | os.PathLike[str],
+                   metadata: collections.abc.Mapping[str, Any] | None = None) -> "Program":
+        """Saves the program as a .tenon file, whatever the suffix says, and returns it as ``tenon.load`` gives it.
+
+        For scripts that were written for coreai_torch. A file has no room for ``metadata``: it must be empty.
+        """
+        if metadata:
+            raise ValueError(f"save_asset: 'metadata' has {', '.join(map(repr, metadata))}, and a .tenon file has no room "
+                             "for it: leave it out, and write it into a file of its own")
+        self._image.save(os.fspath(path), _TENON)
+        return load(path)
 
     def _has_state(self):
         if self._stateful is None:
@@ -284,6 +309,8 @@ class State(collections.abc.MutableMapping[str, Any]):
 
     def update(self, values=(), /, **more):
         """Sets several; the others stay."""
+        if not MAPPING.accepts(values) and values != ():
+            raise refuse("State.update", "values", values, "a dict of tensors by the names of states")
         given = dict(values, **more)
         with self._program._lock:
             held = self._program._image.save_state()

@@ -66,7 +66,7 @@ def test_constraints_are_value_errors(mlp):
     assert isinstance(caught.value, tenon.Error) and caught.value.code == "argument" and caught.value.hint
     with pytest.raises(ValueError, match="f64"):
         mlp(numpy.ones((2, 4)))
-    with pytest.raises(TypeError, match="neither a tensor nor a number"):
+    with pytest.raises(TypeError, match="argument 'input' is of type str, expected a tensor or a number"):
         mlp("x")
 
 

@@ -112,8 +112,8 @@ ONE = numpy.ones(2, "float32")
     ({"nameless": [ONE]}, ValueError, "'nameless' has 1 items, 2 in"),
     ({"outer": {"a": {"a": ONE, "b": ONE}, "b": [ONE]}}, ValueError, r"argument 'outer'\['b'\] is a dict .*not list"),
     ({"outer": {"a": ONE, "b": {"x": ONE}}}, ValueError, r"argument 'outer'\['a'\] is make_pytrees.Begun.*not ndarray"),
-    ({"named": {"a": "text", "b": ONE}}, TypeError, "'named_a' is neither a tensor nor a number, found str"),
-    ({"named": {"a": ONE, "b": None}}, TypeError, "'named_b' is neither a tensor nor a number, found NoneType"),
+    ({"named": {"a": "text", "b": ONE}}, TypeError, "argument 'named_a' is of type str, expected a tensor or a number"),
+    ({"named": {"a": ONE, "b": None}}, TypeError, "argument 'named_b' is None, expected a tensor or a number"),
 ])
 def test_what_is_wrong_is_named(classes, changed, error, words):
     with pytest.raises(error, match=words):

@@ -132,3 +132,48 @@ def test_attention():
     assert "composite scaled_dot_product_attention version 1 {is_causal = True, window_size = 0}" in text
     assert text.index("%query: f32") < text.index("%key: f32") < text.index("%value: f32")
     torch.testing.assert_close(coreai_program(*sample), model(*sample))
+
+
+def test_saving_an_asset(tmp_path):
+    from pathlib import Path
+
+    import tenon
+    from tenon import TorchConverter, get_decomp_table
+
+    model = MyModel().eval()
+    sample = (torch.randn(1, 10),)
+    ep = torch.export.export(model, args=sample).run_decompositions(get_decomp_table())
+    coreai_program = TorchConverter().add_exported_program(ep).to_coreai()
+    coreai_program.optimize()
+    asset = coreai_program.save_asset(Path(tmp_path) / "model.aimodel")
+    for saved in (asset, tenon.load(tmp_path / "model.aimodel")):
+        torch.testing.assert_close(saved(*sample), model(*sample))
+    assert [file.name for file in tmp_path.iterdir()] == ["model.aimodel"]
+    with pytest.raises(ValueError, match="'metadata' has 'author'"):
+        coreai_program.save_asset(tmp_path / "model.aimodel", {"author": "me"})
+
+
+def test_custom_kernels():
+    from tenon import TorchConverter, get_decomp_table
+
+    @torch.library.custom_op("tenon_samples::twice", mutates_args=())
+    def twice(x: torch.Tensor) -> torch.Tensor:
+        return x * 2
+
+    @twice.register_fake
+    def _(x):
+        return torch.empty_like(x)
+
+    class Model(nn.Module):
+        def forward(self, x):
+            return twice(x) + 1
+
+    sample = (torch.randn(3),)
+    ep = torch.export.export(Model(), args=sample).run_decompositions(get_decomp_table())
+    for kernels in ([twice], [torch.ops.tenon_samples.twice.default], {"tenon_samples::twice": lambda x: x + x}):
+        converter = TorchConverter()
+        assert converter.register_custom_kernels(kernels) is converter
+        converter.add_exported_program(ep, input_names=["x"], output_names=["y"])
+        torch.testing.assert_close(converter.to_coreai()(*sample), Model()(*sample))
+    with pytest.raises(ValueError, match="already registered"):
+        TorchConverter().register_custom_kernels([torch.ops.aten.relu.default])
