@@ -21,7 +21,7 @@ build = @cmake --preset $(1) --log-level=WARNING >/dev/null && \
 # $(call setup,PARTS)
 setup = @tools/setup $(1)
 
-.PHONY: all help demo test test-all test-op asan tsan fuzz coverage fmt check bench python wheel clean install
+.PHONY: all help demo test test-all test-anywhere test-op asan tsan fuzz coverage fmt check bench python wheel clean install
 
 all: ## build the command and the libraries in build/
 	$(call setup,build)
@@ -41,6 +41,10 @@ test: ## C and Python tests; ends with N passed, M failed, K skipped
 test-all: export TENON_TEST_ALL = 1
 test-all: test ## the same with the long suites run whole
 
+test-anywhere: ## the tests of what is committed, as another user, in a folder with an odd name, in any order, twice
+	$(call setup,test python package)
+	@tools/test-anywhere
+
 test-op: ## one operator against PyTorch: make test-op OP=hypot
 	$(if $(OP),,$(error say which operator: make test-op OP=hypot))
 	$(call setup,test)
@@ -48,7 +52,7 @@ test-op: ## one operator against PyTorch: make test-op OP=hypot
 	$(call setup,python)
 	@build-dev/tenon ops --json | grep -q '"operator": "$(OP)"' || \
 		{ echo "there is no word '$(OP)' in src/ops/ops.def"; exit 1; }
-	@TENON_BUILD=build-dev $(VENV)/bin/python -m pytest -q tests/python/test_schemas.py \
+	@TENON_BUILD=build-dev "$(VENV)/bin/python" -m pytest -q tests/python/test_schemas.py \
 		$(foreach test,samples types sizes layouts,'tests/python/test_ops.py::test_$(test)[$(OP)]')
 
 asan: ## C and Python tests under AddressSanitizer and UndefinedBehaviorSanitizer
@@ -86,18 +90,18 @@ bench: all ## compare speed with other runtimes
 
 python: ## the Python package in build-dev/python: PYTHONPATH=build-dev/python
 	$(call setup,package)
-	@cmake --preset dev -DTENON_PYTHON=ON -DPython_EXECUTABLE=$(abspath $(VENV_PLAIN))/bin/python \
+	@cmake --preset dev -DTENON_PYTHON=ON "-DPython_EXECUTABLE=$$(cd "$(VENV_PLAIN)/bin" && pwd)/python" \
 		--log-level=WARNING >/dev/null
 	@$(alone) cmake --build --preset dev --target tenon_python --parallel $(JOBS)
 
 wheel: ## dist/tenon-*.whl, what `pip install .` builds and installs
 	$(call setup,package)
-	@$(alone) CMAKE_BUILD_PARALLEL_LEVEL=$(JOBS) $(VENV_PLAIN)/bin/python -m pip wheel . -q --wheel-dir dist --no-deps \
+	@$(alone) CMAKE_BUILD_PARALLEL_LEVEL=$(JOBS) "$(VENV_PLAIN)/bin/python" -m pip wheel . -q --wheel-dir dist --no-deps \
 		--no-index --no-build-isolation --disable-pip-version-check --config-settings=build-dir=build-wheel
 	@ls dist/*.whl
 
 install: all ## install below PREFIX (/usr/local); DESTDIR is honoured
-	@cmake -DCMAKE_INSTALL_PREFIX=$(PREFIX) build >/dev/null && cmake --install build
+	@cmake "-DCMAKE_INSTALL_PREFIX=$(PREFIX)" build >/dev/null && cmake --install build
 
 clean: ## remove everything built (the virtual environments stay)
 	@rm -rf build build-* dist
