@@ -21,7 +21,7 @@ static _Thread_local call_limits limits_now;
 static bool keep_going(void *unused)
 {
     PyGILState_STATE held = PyGILState_Ensure();
-    bool goes_on = PyErr_CheckSignals() == 0;
+    bool goes_on = !PyErr_Occurred() && PyErr_CheckSignals() == 0; /* a callback may have raised already */
     (void)unused;
     PyGILState_Release(held);
     return goes_on;
@@ -29,7 +29,7 @@ static bool keep_going(void *unused)
 
 static double seconds_until(double deadline)
 {
-    const double least = 1e-9; /* 0 would be no limit */
+    const double least = 1e-12; /* none is left; 0 would be no limit */
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
     double left = deadline - ((double)now.tv_sec + (double)now.tv_nsec * 1e-9);

@@ -237,7 +237,7 @@ static void add_rows(const plan *p, size_t batch, size_t j, size_t n)
     const char *b = element_at(p, job->b.at, (ptrdiff_t)batch * job->b_step + (ptrdiff_t)j * job->b.column);
     memset(sums, 0, job->m * n * math->bytes);
     for (size_t k = 0; k < job->k; k += ROWS) {
-        work_ask();
+        work_ask_at(k / ROWS);
         size_t rows = gemm_smaller(ROWS, job->k - k);
         const char *right = b + (ptrdiff_t)k * job->b.row * (ptrdiff_t)p->bytes;
         ptrdiff_t b_row = job->b.row;

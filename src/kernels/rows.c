@@ -5,8 +5,9 @@
 #include "base/num.h"
 
 enum {
-    ALIGNMENT = 64,         /* of the workspace of each slot */
-    SMALLEST_SLOT = 1 << 13 /* elements: less work is not worth another thread */
+    ALIGNMENT = 64,          /* of the workspace of each slot */
+    SMALLEST_SLOT = 1 << 13, /* elements: less work is not worth another thread */
+    ASK_AFTER = 1 << 14      /* elements */
 };
 
 /* Rows are dealt out in as many slots as work at the same time; a slot goes through its rows one by one. */
@@ -32,7 +33,7 @@ size_t rows_workspace(const thread_pool *pool, size_t rows, size_t n, size_t byt
 }
 
 typedef struct row_job {
-    size_t rows, slots, bytes;
+    size_t rows, n, slots, bytes;
     char *workspace;
     void (*one)(void *user, size_t row, void *workspace);
     void *user;
@@ -45,8 +46,12 @@ static void run_slots(void *user, size_t begin, size_t end)
     for (size_t slot = begin; slot < end; slot++) {
         void *workspace = job->bytes > 0 ? job->workspace + slot * job->bytes : NULL;
         size_t stop = (slot + 1) * longest < job->rows ? (slot + 1) * longest : job->rows;
-        for (size_t row = slot * longest; row < stop; row++) {
-            work_ask();
+        size_t since = 0; /* elements since the last question */
+        for (size_t row = slot * longest; row < stop; row++, since += job->n) {
+            if (since >= ASK_AFTER) {
+                work_ask();
+                since = 0;
+            }
             job->one(job->user, row, workspace);
         }
     }
@@ -58,6 +63,6 @@ void rows_run(thread_pool *pool, size_t rows, size_t n, size_t bytes, void *work
     if (rows == 0) {
         return;
     }
-    row_job job = {rows, count_slots(pool, rows, n), align_up(bytes), workspace, one, user};
+    row_job job = {rows, n, count_slots(pool, rows, n), align_up(bytes), workspace, one, user};
     parallel_for(pool, job.slots, 1, run_slots, &job);
 }

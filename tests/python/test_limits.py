@@ -25,7 +25,7 @@ BODIES = {
     "loop": """  %x = aten.full.default(size: [1], fill_value: 1.0) : f32[1]
   %r = higher_order.while_loop(@always, @same, [%x], as_tensors []) : f32[1] tuple""",
     "polynomial": """  %x = aten.full.default(size: [3], fill_value: 0.5) : f32[3]
-  %r = aten.special_legendre_polynomial_p.n_scalar(x: %x, n: 9000000000000000000) : f32[3]""",
+  %r = aten.special_legendre_polynomial_p.n_scalar(x: %x, n: 1000000000000000) : f32[3]""",
     "eigenvalues": """  %x = aten.full.default(size: [4000, 4000], fill_value: 1.0) : f64[4000,4000]
   %t = aten.cumsum.default(self: %x, dim: 0) : f64[4000,4000]
   %s = aten.sin.default(self: %t) : f64[4000,4000]
@@ -48,8 +48,10 @@ func @same(%x: f32[1]) -> (f32[1]) {
 
 
 def write_program(folder, body):
+    """A program that returns %r, which is made last."""
     path = folder / "program.tnn"
-    path.write_text(f"{HEAD}entry @main() -> (? output) {{\n{body}\n  return %r\n}}\n")
+    result = body.rsplit(" : ", 1)[1].removesuffix(" tuple")
+    path.write_text(f"{HEAD}entry @main() -> ({result} output) {{\n{body}\n  return %r\n}}\n")
     return path
 
 
@@ -102,10 +104,10 @@ def test_a_signal_that_is_ignored_stays_so(tmp_path):
 
 
 @pytest.mark.parametrize("words", [["show"], ["convert", "-o", "out.pt2"], ["convert", "-o", "out.tenon", "--recognize"],
-                                   ["run"], ["check", "--expect", "none"]])
+                                   ["run"]])
 def test_no_time_at_all(words, tmp_path):
     path = write_program(tmp_path, BODIES["loop"])
-    child = started(words[0], path, *words[1:], "--seconds", "1e-9", cwd=tmp_path)
+    child = started(words[0], path, *words[1:], "--seconds", "1e-10", cwd=tmp_path)
     _, errors = child.communicate(timeout=PATIENCE)
     assert child.returncode == 2 and "out of time" in errors
     assert [file.name for file in tmp_path.iterdir()] == ["program.tnn"]
@@ -130,10 +132,10 @@ HUNGRY = {
   %e = aten.add.Tensor(self: %a, other: %b) : f32[50000000]
   %f = aten.add.Tensor(self: %c, other: %d) : f32[50000000]
   %r = aten.add.Tensor(self: %e, other: %f) : f32[50000000]""",
-    "views": """  %x = aten.full.default(size: [1], fill_value: 1.0) : f32[1]
-  %e = aten.expand.default(self: %x, size: [30000000]) : f32[30000000]
-  %l = aten.unbind.int(self: %e) : ?
-  %r = aten.stack.default(tensors: %l) : f32[30000000]""",
+    "parts": f"""  %x = aten.full.default(size: [1], fill_value: 1.0) : f32[1]
+  %e = aten.expand.default(self: %x, size: [1000000]) : f32[1000000]
+  [{", ".join(["_"] * 1_000_000)}] = aten.unbind_copy.int(self: %e) : [{", ".join(["_"] * 1_000_000)}]
+  %r = aten.neg.default(self: %x) : f32[1]""",
     "workspace": """  %x = aten.full.default(size: [60000000], fill_value: 1.0) : f32[60000000]
   %s, %i = aten.sort.default(self: %x) : f32[60000000], i64[60000000]
   %r = aten.neg.default(self: %s) : f32[60000000]""",
@@ -163,9 +165,9 @@ def bombs(folder):
     records = read_records(MODELS / "mlp.pt2")
     model = next(name for name in records if name.startswith("models/") and name.endswith(".json"))
     weight = next(name for name in records if "weight" in name and not name.endswith(".json"))
-    contents = {"json": {model: b'{"a": [' + b"[]," * 60_000_000 + b"[]]}"},
-                "blanks": {model: b" " * 1_000_000_000 + records[model]},
-                "zeros": {weight: bytes(1_500_000_000)}}
+    contents = {"json": {model: b'{"a": [' + b"[]," * 10_000_000 + b"[]]}"},
+                "blanks": {model: b" " * 200_000_000 + records[model]},
+                "zeros": {weight: bytes(300_000_000)}}
     for name, changed in contents.items():
         path = folder / f"{name}.pt2"
         path.write_bytes(pack_records({**records, **changed}, deflate=True))
@@ -174,7 +176,7 @@ def bombs(folder):
 
 def test_files_that_expand_are_refused(tmp_path):
     for path in bombs(tmp_path):
-        assert path.stat().st_size < 3_000_000
+        assert path.stat().st_size < 500_000
         for words in (["show", path], ["run", path], ["convert", path, "-o", tmp_path / "out.tenon"]):
             status, errors, peak = peak_of(*words)
             assert status == 2 and "over the limit of 100 times" in errors and "--expansion" in errors

@@ -273,7 +273,7 @@ static void data_is_aligned_and_within_the_budget(void **state)
         assert_non_null(data);
         assert_int_equal((uintptr_t)data % 64, 0);
         memset(data, 1, sizes[i]);
-        free(data);
+        data_free(data);
     }
     assert_int_equal(tn_context_memory_used(ctx), 0);
     assert_int_equal(tn_context_diagnostic_count(ctx), 0);

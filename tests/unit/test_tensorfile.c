@@ -242,7 +242,7 @@ CONTEXT_TEST(refuses_huge_headers)
         assert_explained(ctx, "expected at most");
         diagnostics_clear(ctx);
     }
-    free(file);
+    data_free(file);
 }
 
 CONTEXT_TEST(reads_npy)
