@@ -8,6 +8,7 @@ import time
 from types import TracebackType
 
 from tenon import _core
+from tenon._check import INTEGER, NONE, NUMBER, TEXT, checked
 
 __all__ = ["limits"]
 
@@ -29,6 +30,7 @@ class limits:
     'cancelled' or 'limit'.
     """
 
+    @checked(memory=INTEGER | TEXT | NONE, seconds=NUMBER | NONE, expansion=INTEGER | TEXT | NONE)
     def __init__(self, *, memory: int | str | None = None, seconds: float | None = None,
                  expansion: int | str | None = None) -> None:
         self._memory = None if memory is None else _bytes(memory)

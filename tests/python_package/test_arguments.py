@@ -59,6 +59,9 @@ def table():
         "Tensor source": (lambda bad: lambda models: tenon.Tensor(bad), []),
         "Tensor.reinterpret dtype": (
             lambda bad: lambda models: tenon.Tensor(numpy.ones(2, "float32")).reinterpret(bad), ["str"]),
+        "limits memory": (lambda bad: lambda models: tenon.limits(memory=bad), ["None", "int", "str"]),
+        "limits seconds": (lambda bad: lambda models: tenon.limits(seconds=bad), ["None", "int"]),
+        "limits expansion": (lambda bad: lambda models: tenon.limits(expansion=bad), ["None", "int", "str"]),
         "Schema text": (lambda bad: lambda models: operators.Schema(bad), ["str"]),
         "TorchConverter mode": (lambda bad: lambda models: tenon.TorchConverter(mode=bad), ["str"]),
         "TorchConverter.register_torch_lowering qualified_name": (
