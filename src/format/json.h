@@ -42,7 +42,8 @@ typedef struct json_limits {
 
 /*
  * Parses the whole of text[0..n): one value and white space around it. The tree is on the arena and borrows nothing
- * from text. limits may be NULL. NaN and Infinity literals and numbers too large for a double are refused.
+ * from text. limits may be NULL. NaN, Infinity and -Infinity are numbers, as they are to Python (PyTorch
+ * 2.6 writes them); numbers too large for a double are refused.
  * Errors are TN_E_FORMAT (or TN_E_LIMIT) with the byte offset and what was expected.
  */
 tn_status json_parse(tn_context *ctx, arena *a, const char *text, size_t n, const json_limits *limits,

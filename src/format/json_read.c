@@ -276,10 +276,37 @@ static tn_status fail_number(const parser *p, const char *start, const char *why
                    (int)(n < 40 ? n : 40), start, n < 40 ? "" : "...", why);
 }
 
+static bool starts_with(const parser *p, const char *word)
+{
+    size_t n = strlen(word);
+    return (size_t)(p->end - p->at) >= n && memcmp(p->at, word, n) == 0;
+}
+
+/* The three numbers that JSON does not have and Python writes all the same. */
+static bool parse_non_finite(parser *p, json *value)
+{
+    static const struct {
+        const char *word;
+        double real;
+    } words[] = {{"Infinity", INFINITY}, {"-Infinity", -INFINITY}, {"NaN", NAN}};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (starts_with(p, words[i].word)) {
+            p->at += strlen(words[i].word);
+            value->kind = JSON_FLOAT;
+            value->u.real = words[i].real;
+            return true;
+        }
+    }
+    return false;
+}
+
 /* -? (0 | digits) (. digits)? ([eE] [+-]? digits)? : an integer when only the first part is there. */
 static tn_status parse_number(parser *p, json *value)
 {
     const char *start = p->at;
+    if (parse_non_finite(p, value)) {
+        return TN_OK;
+    }
     p->at += *p->at == '-';
     if (p->at < p->end && *p->at == '0') {
         p->at++;
@@ -308,12 +335,6 @@ static tn_status parse_number(parser *p, json *value)
     return TN_OK;
 }
 
-static bool starts_with(const parser *p, const char *word)
-{
-    size_t n = strlen(word);
-    return (size_t)(p->end - p->at) >= n && memcmp(p->at, word, n) == 0;
-}
-
 static tn_status parse_literal(parser *p, json *value)
 {
     static const struct {
@@ -329,11 +350,7 @@ static tn_status parse_literal(parser *p, json *value)
             return TN_OK;
         }
     }
-    tn_status status = fail_found(p, p->at, "a value");
-    if (starts_with(p, "NaN") || starts_with(p, "Infinity")) {
-        diagnostics_add_place(p->ctx, PLACE(.hint = "JSON has no such number; models hold the string \"NaN\" instead"));
-    }
-    return status;
+    return parse_non_finite(p, value) ? TN_OK : fail_found(p, p->at, "a value");
 }
 
 /* ---- containers ---- */

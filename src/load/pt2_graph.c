@@ -307,6 +307,7 @@ static tn_status read_exported_program(pt2_reader *r, entry *e)
     APPEND_TEXTS(r, m[VERIFIERS], &e->verifiers);
     APPEND_TEXTS(r, m[GUARDS], &e->guards);
     e->torch_version = pt2_text(r, m[TORCH]);
+    pt2_settle_meaning(r->ctx, r->program, e, main_at);
     return TN_OK;
 }
 

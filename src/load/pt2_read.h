@@ -97,6 +97,9 @@ tn_status pt2_read_body(pt2_reader *r, const json *graph, const char *name, func
 /* The signature against the main graph, and the rest of GraphModule (pt2_signature.c). */
 tn_status pt2_read_signature(pt2_reader *r, entry *e, const json *graph, const json *signature);
 tn_status pt2_read_module_calls(pt2_reader *r, entry *e, const json *array);
+/* Says what the entry's functions, those from the first one on, meant in the PyTorch that wrote them (pt2_meaning.c).
+ */
+void pt2_settle_meaning(tn_context *ctx, program *p, const entry *e, size_t first_function);
 
 /* ---- records (pt2_records.c) ---- */
 

@@ -264,8 +264,10 @@ static tn_status store_result(activation *run, const arg *declared, datum d)
 
 static tn_status store_results(activation *run, const node *n, const datum *outs, size_t count)
 {
-    /* A higher-order operator that gives a tuple may be declared as one list, or the reverse. */
-    if (n->output_count == 1 && count != 1 && arg_kinds[n->outputs[0].kind].payload == PAYLOAD_LIST) {
+    /* A higher-order operator that gives a tuple may be declared as one list (by PyTorch 2.6 a tuple of one, too), or
+     * the reverse. */
+    bool is_list = count == 1 && outs[0].kind == DATUM_LIST;
+    if (n->output_count == 1 && !is_list && arg_kinds[n->outputs[0].kind].payload == PAYLOAD_LIST) {
         return store_result(run, &n->outputs[0], of_list((datum *)outs, count));
     }
     if (n->output_count > 1 && count == 1 && outs[0].kind == DATUM_LIST) {

@@ -54,8 +54,10 @@ static const struct { const char *text; int64_t offset; const char *message; } r
     {"", 0, "found the end of the text, expected a value"},
     {"  ", 2, "found the end of the text, expected a value"},
     {"nul", 0, "found 'n', expected a value"}, {"True", 0, "found 'T', expected a value"},
-    {"NaN", 0, "found 'N', expected a value"}, {"Infinity", 0, "found 'I', expected a value"},
-    {"-Infinity", 1, "found 'I', expected a digit"}, {"truex", 4, "found 'x', expected the end of the text"},
+    {"nan", 0, "found 'n', expected a value"}, {"Inf", 0, "found 'I', expected a value"},
+    {"-Inf", 1, "found 'I', expected a digit"}, {"-NaN", 1, "found 'N', expected a digit"},
+    {"+Infinity", 0, "found '+', expected a value"}, {"Infinityx", 8, "found 'x', expected the end of the text"},
+    {"truex", 4, "found 'x', expected the end of the text"},
     {"1 2", 2, "found '2', expected the end of the text"}, {"\xef\xbb\xbf" "1", 0, "found byte 0xef, expected a value"},
     {"+1", 0, "found '+', expected a value"}, {"-", 1, "found the end of the text, expected a digit"},
     {"01", 1, "found '1', expected the end of the text"}, {"-a", 1, "found 'a', expected a digit"}, {".5", 0, "expected a value"},
@@ -306,6 +308,19 @@ CONTEXT_TEST(writes_numbers_that_json_lacks_as_strings)
     assert_written_as(ctx, &(json){.kind = JSON_FLOAT, .u.real = 1e-5}, "1e-05");
 }
 
+/* PyTorch 2.6 wrote them as Python does by default; later ones as strings, which every reader of JSON takes. */
+CONTEXT_TEST(reads_numbers_that_json_lacks)
+{
+    const json *tree = parse(ctx, "[Infinity, -Infinity, NaN, {\"x\":-Infinity}]");
+    for (size_t i = 0; i < 3; i++) {
+        assert_int_equal(tree->u.items[i].kind, JSON_FLOAT);
+    }
+    assert_true(isinf(tree->u.items[0].u.real) && tree->u.items[0].u.real > 0);
+    assert_true(isinf(tree->u.items[1].u.real) && tree->u.items[1].u.real < 0);
+    assert_true(isnan(tree->u.items[2].u.real));
+    assert_written_as(ctx, tree, "[\"Infinity\", \"-Infinity\", \"NaN\", {\"x\": \"-Infinity\"}]");
+}
+
 /* Bytes that are no UTF-8 cannot come from json_parse, but from elsewhere; they must not become invalid JSON. */
 CONTEXT_TEST(writes_stray_bytes_as_escapes)
 {
@@ -410,6 +425,7 @@ int main(void)
         cmocka_unit_test(holds_strings_of_any_length),
         cmocka_unit_test(compares_values),
         cmocka_unit_test(writes_numbers_that_json_lacks_as_strings),
+        cmocka_unit_test(reads_numbers_that_json_lacks),
         cmocka_unit_test(writes_stray_bytes_as_escapes),
         cmocka_unit_test(works_on_trees_made_by_hand),
         cmocka_unit_test(writes_piece_by_piece),
