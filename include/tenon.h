@@ -869,10 +869,11 @@ typedef struct tn_runner_options {
     tn_progress_fn progress;
     void *progress_user;
     tn_runner *state_of; /* a runner of the same program, whose state this one has too; NULL: a state of its own */
+    bool selections;     /* look for selections among near ties: slow */
 } tn_runner_options;
-#define TN_RUNNER_OPTIONS_INIT                                                \
-    {                                                                         \
-        sizeof(tn_runner_options), NULL, 0, false, false, 0, NULL, NULL, NULL \
+#define TN_RUNNER_OPTIONS_INIT                                                       \
+    {                                                                                \
+        sizeof(tn_runner_options), NULL, 0, false, false, 0, NULL, NULL, NULL, false \
     }
 
 /* Operators that were registered with ctx are taken over. The program may be freed before the runner. */
@@ -917,6 +918,22 @@ typedef struct tn_profile_row {
 /* Rows sorted by time, the most first. Counts as tn_runner_profile_count says. */
 TN_API size_t tn_runner_profile_count(const tn_runner *runner, tn_profile_by by);
 TN_API tn_profile_row tn_runner_profile_row(const tn_runner *runner, tn_profile_by by, size_t index);
+/*
+ * Selections among near ties in the last run (option `selections`), in order: topk, sort, argmax and their kin, and
+ * comparisons whose answers pick elements, where candidates lie nearer to each other than roundings may have moved
+ * them. Another right program may have chosen otherwise there.
+ */
+typedef struct tn_selection {
+    const char *node, *op, *module; /* module: path, "" = the root or not known */
+    double gap;                     /* between the nearest two candidates, one of which was preferred */
+    double ulps;                    /* the same in units of the last place of the largest in their row */
+    double limit;  /* up to how many of them count as near: 4 * sqrt(terms of the longest sum before) */
+    int64_t pairs; /* of candidates within the limit */
+} tn_selection;
+TN_API size_t tn_runner_selection_count(const tn_runner *runner);
+TN_API tn_selection tn_runner_selection(const tn_runner *runner, size_t index);
+/* Does what the output holds depend on the selection? */
+TN_API bool tn_runner_selection_reaches(tn_runner *runner, size_t index, size_t output);
 /* The most bytes that results and state held at once during a run. */
 TN_API uint64_t tn_runner_peak_bytes(const tn_runner *runner);
 

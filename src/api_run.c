@@ -213,6 +213,42 @@ tn_profile_row tn_runner_profile_row(const tn_runner *r, tn_profile_by by, size_
     return index < tn_runner_profile_count(r, by) ? profile_row(r->profile, by, index) : (tn_profile_row){0};
 }
 
+/* ---- selections ---- */
+
+size_t tn_runner_selection_count(const tn_runner *r)
+{
+    return r == NULL || r->selections == NULL ? 0 : selections_count(r->selections);
+}
+
+tn_selection tn_runner_selection(const tn_runner *r, size_t index)
+{
+    return index < tn_runner_selection_count(r) ? selections_at(r->selections, index) : (tn_selection){0};
+}
+
+struct reach {
+    tn_runner *runner;
+    size_t index, output;
+    bool yes;
+};
+
+static tn_status do_reach(tn_context *ctx, void *arguments)
+{
+    struct reach *a = arguments;
+    const function *main = a->runner->entry->main;
+    arena *scratch = ctx_scratch(ctx);
+    a->yes = selections_reach(a->runner->selections, scratch, a->index, main,
+                              &main->outputs.at[a->runner->outputs[a->output].index]);
+    ctx_release(ctx, scratch);
+    return TN_OK;
+}
+
+bool tn_runner_selection_reaches(tn_runner *r, size_t index, size_t output)
+{
+    struct reach a = {r, index, output, false};
+    return index < tn_runner_selection_count(r) && output < r->output_count &&
+           api_guarded(r->ctx, do_reach, &a) == TN_OK && a.yes;
+}
+
 uint64_t tn_runner_peak_bytes(const tn_runner *r)
 {
     return r == NULL ? 0 : r->peak_bytes;

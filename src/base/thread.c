@@ -48,8 +48,8 @@ struct thread_pool {
     /* The job; written by the caller while it is closed and nobody is inside. */
     void (*piece)(void *user, size_t begin, size_t end);
     void *user;
-    size_t n, length; /* of the range and of a piece */
-    call_budget *budget;   /* what the caller works for; NULL: nobody asks */
+    size_t n, length;    /* of the range and of a piece */
+    call_budget *budget; /* what the caller works for; NULL: nobody asks */
 
     _Alignas(CACHE_LINE) atomic_size_t next; /* piece to hand out */
     _Alignas(CACHE_LINE) atomic_uint state;

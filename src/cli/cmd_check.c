@@ -1,8 +1,9 @@
 /*
  * `tenon check`: runs a model and compares what comes out with what is expected, one line per output. With --via the
- * model is first converted to another format, so that passes, writer and reader are checked as well.
+ * model is first converted to another format, so that passes, writer and reader are checked as well. Where an output
+ * differs, the model is run once more to see whether selections before it chose among near ties (near_ties.h).
  */
-#include "cli/execution.h"
+#include "cli/near_ties.h"
 #include "cli/temporary.h"
 
 #include "format/json.h"
@@ -174,6 +175,23 @@ static bool compare_all(report *r)
     return true;
 }
 
+/* Rows of outputs come first, in their order. */
+static bool output_differs(const void *user, size_t output)
+{
+    const report *r = user;
+    return r->rows[output].verdict == VERDICT_DIFFERS || r->rows[output].verdict == VERDICT_SIZES;
+}
+
+static bool any_output_differs(const report *r)
+{
+    for (size_t i = 0; i < tn_runner_output_count(r->execution->runner); i++) {
+        if (output_differs(r, i)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* ---- for people ---- */
 
 static void print_type(const tn_tensor *t)
@@ -319,7 +337,7 @@ static void put_row(json_part *in, const comparison *c)
     json_end(&one, '}');
 }
 
-static void print_json(const report *r)
+static void print_json(const report *r, const execution *again)
 {
     sink s;
     sink_init(&s, write_stdout, NULL);
@@ -332,6 +350,9 @@ static void print_json(const report *r)
         put_row(&outputs, &r->rows[i]);
     }
     json_end(&outputs, ']');
+    if (again != NULL) {
+        near_ties_put(&whole, again, output_differs, r);
+    }
     json_end(&whole, '}');
     sink_char(&s, '\n');
     sink_flush(&s);
@@ -369,11 +390,17 @@ static int compare(const execution *e, const tn_tensors *expected)
     if (!compare_all(&r)) {
         return EXIT_ERROR;
     }
+    execution again = {0};
+    bool found = any_output_differs(&r) && near_ties_find(e, &again);
     if (flag_value(e->args, "--json") != NULL) {
-        print_json(&r);
+        print_json(&r, found ? &again : NULL);
     } else {
         print_report(&r);
+        if (found) {
+            near_ties_print(&again, output_differs, &r);
+        }
     }
+    near_ties_close(&again);
     free(r.rows);
     return r.equal ? EXIT_DONE : EXIT_NO;
 }

@@ -129,6 +129,7 @@ tn_status runner_prepare(tn_runner *r, const tn_runner_options *options)
     function_plans_keep(&r->plans, &r->arena);
     r->is_functional = entry_is_functional(r->entry);
     r->profile = options->profile ? profile_new(r->ctx, &r->arena) : NULL;
+    r->selections = options->selections ? selections_new(&r->arena) : NULL;
     r->progress = options->progress;
     r->progress_user = options->progress_user;
     r->threads = options->threads;
@@ -170,6 +171,19 @@ static tn_status watch_after(void *user, const node *n, const datum *outs, size_
     if (r->profile != NULL) {
         profile_after(r->profile, n, outs, count);
     }
+    return TN_OK;
+}
+
+/* Looks at the operands and leaves the node to its operator. */
+static tn_status watch_operands(void *user, const node *n, const named_datum *args, datum **outs, size_t *count,
+                                bool *answered)
+{
+    tn_runner *r = user;
+    (void)outs, (void)count;
+    *answered = false;
+    arena *scratch = ctx_scratch(r->ctx);
+    selections_see(r->selections, scratch, n, args);
+    ctx_release(r->ctx, scratch);
     return TN_OK;
 }
 
@@ -330,8 +344,12 @@ tn_status runner_run(tn_runner *r, const tn_datum *inputs, size_t n, tn_datum *o
     if (r->profile != NULL) {
         profile_begin_run(r->profile);
     }
-    interpreter *in =
-        interpreter_new(b, scratch, &(interpreter_watch){.before = watch_before, .after = watch_after, .user = r});
+    interpreter_watch watch = {.before = watch_before, .after = watch_after, .user = r};
+    if (r->selections != NULL) {
+        selections_begin_run(r->selections);
+        watch.answer = watch_operands;
+    }
+    interpreter *in = interpreter_new(b, scratch, &watch);
     interpreter_use_plans(in, &r->plans);
     size_t count;
     TRY(interpret(in, r->entry->main, all, r->entry->main->inputs.n, &outs, &count));

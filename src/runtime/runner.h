@@ -8,6 +8,7 @@
 #include "runtime/inputs.h"
 #include "runtime/interpret.h"
 #include "runtime/profile.h"
+#include "runtime/selections.h"
 #include "runtime/state.h"
 
 /* A parameter, buffer or constant of the entry. */
@@ -38,6 +39,7 @@ struct tn_runner {
     bool is_functional;
     pointer_map owned_storages; /* storages of weights: results on them are copied */
     profile *profile;           /* NULL: not asked for */
+    selections *selections;     /* NULL: not asked for */
     tn_progress_fn progress;
     void *progress_user;
     size_t done; /* nodes of the running run */

@@ -173,6 +173,39 @@ def loops():
     return Loops(), (torch.randn(4, 3), torch.tensor(2)), {}
 
 
+# ---- selections -----------------------------------------------------------------------------------------------------
+
+class Picker(nn.Module):
+    """Takes the candidates with the best scores; some candidates are alike in all that is scored."""
+
+    def __init__(self):
+        super().__init__()
+        self.score = nn.Linear(8, 1, bias=False)
+
+    def forward(self, features, payload):
+        scores = self.score(features).squeeze(-1)
+        best = scores.topk(2).indices
+        return payload[best], scores, payload[scores > 0.25]
+
+
+class NearTies(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.picker = Picker()
+
+    def forward(self, features, payload):
+        return self.picker(features, payload)
+
+
+@model
+def near_ties():
+    features = torch.randn(7, 8)
+    net = NearTies()
+    order = net.picker.score(features).squeeze(-1).argsort(descending=True)
+    features[order[2]] = features[order[1]]  # the second and the third best
+    return net, (features, torch.randn(7, 3)), {}
+
+
 # ---- state ----------------------------------------------------------------------------------------------------------
 
 class Counter(nn.Module):

@@ -34,11 +34,16 @@ def is_broken(path):
     return path.parent.name == "broken"
 
 
+def is_old(path):
+    """Files of other versions of PyTorch, which today's need not take: test_versions.py has them."""
+    return MODELS / "versions" in path.parents
+
+
 def model_files(broken=False):
-    """Every .pt2 of tests/models and of the zoo that is a model (or is not one)."""
+    """Every .pt2 of tests/models and of the zoo that is a model of today (or is none)."""
     folders = [MODELS] + ([ZOO] if ZOO else [])
     files = (file for folder in folders for file in sorted(folder.rglob("*.pt2")))
-    return [file for file in files if is_broken(file) == broken]
+    return [file for file in files if is_broken(file) == broken and not is_old(file)]
 
 
 def model_id(path):
