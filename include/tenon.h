@@ -225,12 +225,13 @@ typedef enum tn_view {
 typedef struct tn_print_options {
     uint32_t size;
     const char *entry; /* one entry by name; NULL = all */
-    bool color;        /* ANSI colours */
+    bool color;        /* ANSI colours; as they are for terminals, with escape */
     int32_t width;     /* columns to fit into; 0 = no limit */
+    bool escape;       /* what would steer a terminal is shown as an escape: \x1b, \u202e */
 } tn_print_options;
-#define TN_PRINT_OPTIONS_INIT                    \
-    {                                            \
-        sizeof(tn_print_options), NULL, false, 0 \
+#define TN_PRINT_OPTIONS_INIT                           \
+    {                                                   \
+        sizeof(tn_print_options), NULL, false, 0, false \
     }
 
 /* Writes a view of the program. options may be NULL. */

@@ -193,10 +193,13 @@ tn_status tn_program_verify(tn_context *ctx, const tn_program *p)
 static tn_status do_print(tn_context *ctx, void *arguments)
 {
     struct print_arguments *a = arguments;
+    shown_filter filter = {.write = a->write, .user = a->user};
+    bool filtered = a->options->escape || a->options->color;
     sink s;
-    sink_init(&s, a->write, a->user);
-    TRY(show_program(ctx, a->program, a->view, a->options, &s));
-    return sink_finish(ctx, &s);
+    sink_init(&s, filtered ? shown_write : a->write, filtered ? &filter : a->user);
+    TRY(show_program(ctx, a->program, a->view, a->options, &s, filtered ? &filter : NULL));
+    TRY(sink_finish(ctx, &s));
+    return shown_flush(&filter) ? TN_OK : fail(ctx, TN_E_CANCELLED, "the write callback asked to stop");
 }
 
 tn_status tn_program_print(tn_context *ctx, const tn_program *p, tn_view which, const tn_print_options *options,

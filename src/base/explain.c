@@ -12,8 +12,7 @@
  *
  * A note belongs to the diagnostic before it and is indented below it.
  */
-#include "base/bytes.h"
-#include "base/utf8.h"
+#include "base/shown.h"
 
 #include <string.h>
 
@@ -39,39 +38,12 @@ const char *tn_status_name(tn_status status)
     return index >= 0 && (size_t)index < sizeof names / sizeof *names ? names[index] : "unknown";
 }
 
-/* Whether the well-formed character of n bytes would steer a terminal: U+0000 to U+001F, U+007F to U+009F. */
-static bool is_control(const unsigned char *at, size_t n)
-{
-    uint32_t code = utf8_decode(at, n);
-    return code < 0x20 || (code >= 0x7f && code < 0xa0);
-}
-
-/* Text that may come from a hostile file: bytes that are not UTF-8 and control characters are shown as escapes. */
-static void put_shown(sink *s, const char *text)
-{
-    static const char hex[] = "0123456789abcdef";
-    const unsigned char *at = (const unsigned char *)text, *end = at + strlen(text);
-    while (at < end) {
-        size_t n = utf8_length(at, (size_t)(end - at));
-        if (n > 0 && !is_control(at, n)) {
-            sink_put(s, at, n);
-            at += n;
-            continue;
-        }
-        for (n = n == 0 ? 1 : n; n > 0; n--, at++) {
-            sink_text(s, "\\x");
-            sink_char(s, hex[*at >> 4]);
-            sink_char(s, hex[*at & 15]);
-        }
-    }
-}
-
 /* "  label text" on a line of its own, if there is a text. */
 static void put_line(sink *s, const char *label, const char *text)
 {
     if (text != NULL) {
         sink_text(s, label);
-        put_shown(s, text);
+        sink_shown(s, text);
         sink_char(s, '\n');
     }
 }
@@ -86,7 +58,7 @@ static void put_headline(sink *s, const tn_diagnostic *d)
 {
     static const char *const severities[] = {
         [TN_ERROR] = ": error: ", [TN_WARNING] = ": warning: ", [TN_NOTE] = ": note: "};
-    put_shown(s, d->file != NULL ? d->file : "tenon");
+    sink_shown(s, d->file != NULL ? d->file : "tenon");
     if (line_follows_file(d)) {
         sink_char(s, ':');
         sink_i64(s, d->line);
@@ -111,7 +83,7 @@ static void put_place_in_file(sink *s, const tn_diagnostic *d)
     bool first = true;
     if (d->member != NULL) {
         put_part(s, &first, "");
-        put_shown(s, d->member);
+        sink_shown(s, d->member);
     }
     if (d->line > 0 && !line_follows_file(d)) {
         put_part(s, &first, "line ");
@@ -127,7 +99,7 @@ static void put_place_in_file(sink *s, const tn_diagnostic *d)
     }
     if (d->path != NULL) {
         put_part(s, &first, "");
-        put_shown(s, d->path);
+        sink_shown(s, d->path);
     }
     if (!first) {
         sink_char(s, '\n');
@@ -141,7 +113,7 @@ static void put_node(sink *s, const tn_diagnostic *d)
         return;
     }
     sink_text(s, "  node %");
-    put_shown(s, d->node);
+    sink_shown(s, d->node);
     put_line(s, d->op != NULL ? " = " : "", d->op != NULL ? d->op : "");
 }
 

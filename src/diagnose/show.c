@@ -52,16 +52,17 @@ static tn_status show_entries(view *v, entry_view one)
         }
         if (heading) {
             sink_text(v->sink, i == 0 ? "" : "\n");
-            show_inked(v, INK_HEADING, arena_printf(v->scratch, "== %s\n", v->entry->name));
+            show_inked(v, INK_HEADING, arena_printf(v->scratch, "== %s\n", show_name(v, v->entry->name)));
         }
         TRY(one(v));
     }
     return TN_OK;
 }
 
-tn_status show_program(tn_context *ctx, const program *p, tn_view which, const tn_print_options *options, sink *s)
+tn_status show_program(tn_context *ctx, const program *p, tn_view which, const tn_print_options *options, sink *s,
+                       shown_filter *filter)
 {
-    view v = {.ctx = ctx, .scratch = ctx_scratch(ctx), .program = p, .options = options, .sink = s};
+    view v = {.ctx = ctx, .scratch = ctx_scratch(ctx), .program = p, .options = options, .sink = s, .filter = filter};
     TRY(check_entry_option(&v));
     switch (which) {
     case TN_VIEW_GRAPH:
@@ -95,8 +96,9 @@ void show_ink(const view *v, ink color)
         [INK_PLAIN] = "\033[0m", [INK_HEADING] = "\033[1m", [INK_NAME] = "\033[36m",
         [INK_TYPE] = "\033[33m", [INK_QUIET] = "\033[2m",
     };
-    if (v->options->color) {
-        sink_text(v->sink, codes[color]);
+    if (v->options->color && v->filter != NULL) {
+        v->sink->failed = !sink_flush(v->sink) || !shown_flush(v->filter) ||
+                          !v->filter->write(v->filter->user, codes[color], strlen(codes[color]));
     }
 }
 
@@ -108,6 +110,11 @@ void show_inked(const view *v, ink color, const char *text)
 }
 
 /* ---- texts ---- */
+
+const char *show_name(const view *v, const char *name)
+{
+    return shown_text(v->scratch, name);
+}
 
 static void print_tensor_type(sink *s, const tensor_meta *m)
 {
@@ -127,7 +134,7 @@ const char *show_type(view *v, const value *of)
         [VALUE_BOOL] = "bool",     [VALUE_OBJECT] = "object",
     };
     if (!of->typed || of->kind == VALUE_OBJECT) {
-        return of->typed ? of->type.class_fqn : kinds[of->kind];
+        return of->typed ? show_name(v, of->type.class_fqn) : kinds[of->kind];
     }
     sink s;
     sink_collect(v->ctx, v->scratch, &s);
@@ -190,7 +197,7 @@ const char *show_target(view *v, const char *target)
 {
     const char *prefix = "torch.ops.";
     if (strncmp(target, prefix, strlen(prefix)) != 0) {
-        return target;
+        return show_name(v, target);
     }
     const char *shorter = target + strlen(prefix);
     size_t n = strlen(shorter);
@@ -199,7 +206,7 @@ const char *show_target(view *v, const char *target)
     if (n > cut && strcmp(shorter + n - cut, suffix) == 0) {
         n -= cut;
     }
-    return arena_strndup(v->scratch, shorter, n);
+    return show_name(v, arena_strndup(v->scratch, shorter, n));
 }
 
 /* ---- counts ---- */

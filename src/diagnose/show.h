@@ -2,11 +2,13 @@
  * Views of a program for people and scripts: what `tenon show` prints.
  *
  * After the writers in the flow. The graph views are the text form (ir/text.h) and PyTorch's own (targets/); the others
- * are here, one file each. All are plain and stable without colour; colour and width are the caller's wish.
+ * are here, one file each. All are plain and stable without colour; colour and width are the caller's wish. What the
+ * views for people take from a file goes through show_name: a name is never more than a part of its line.
  */
 #ifndef TENON_DIAGNOSE_SHOW_H
 #define TENON_DIAGNOSE_SHOW_H
 
+#include "base/shown.h"
 #include "ir/program.h"
 #include "ir/provenance.h"
 
@@ -17,9 +19,12 @@ typedef struct view {
     const entry *entry; /* the one being shown */
     const tn_print_options *options;
     sink *sink;
+    shown_filter *filter; /* behind the sink, NULL without one; colours go round it */
 } view;
 
-tn_status show_program(tn_context *ctx, const program *p, tn_view which, const tn_print_options *options, sink *s);
+/* filter is what the sink writes to where text is shown on a terminal, else NULL; then there are no colours. */
+tn_status show_program(tn_context *ctx, const program *p, tn_view which, const tn_print_options *options, sink *s,
+                       shown_filter *filter);
 
 /* One entry each. */
 tn_status show_summary(view *v);
@@ -38,6 +43,8 @@ typedef enum ink { INK_PLAIN, INK_HEADING, INK_NAME, INK_TYPE, INK_QUIET } ink;
 /* Starts and ends a coloured stretch; nothing without colour. */
 void show_ink(const view *v, ink color);
 void show_inked(const view *v, ink color, const char *text);
+/* A text from the file as a part of a line: shown.h. On the scratch arena, or itself. */
+const char *show_name(const view *v, const char *name);
 /* A text of the type of a value, "f32[s0,64]", on the scratch arena. */
 const char *show_type(view *v, const value *of);
 /* 1234567 -> "1,234,567"; 4938268 bytes -> "4.7 MiB". */

@@ -35,7 +35,7 @@ static void put_value(json_part *l, view *v, const value *of)
     if (of->typed && of->kind == VALUE_TENSOR) {
         put_tensor_meta(l, of->type.tensor);
     } else {
-        json_put_text(l, "type", show_type(v, of));
+        json_put_text(l, "type", of->typed && of->kind == VALUE_OBJECT ? of->type.class_fqn : show_type(v, of));
     }
 }
 

@@ -7,7 +7,7 @@ tn_status show_ops(view *v)
     size_t n = show_count_ops(v, &ops);
     for (size_t i = 0; i < n; i++) {
         sink_printf(v->sink, "%6zu  ", ops[i].n);
-        show_inked(v, INK_NAME, ops[i].target);
+        show_inked(v, INK_NAME, show_name(v, ops[i].target));
         sink_char(v->sink, '\n');
     }
     return TN_OK;

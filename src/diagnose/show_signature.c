@@ -25,7 +25,7 @@ static const char *literal_text(view *v, const arg *a)
     case ARG_BOOL:
         return a->u.boolean ? "True" : "False";
     case ARG_STRING:
-        return arena_printf(v->scratch, "'%s'", a->u.string);
+        return arena_printf(v->scratch, "'%s'", show_name(v, a->u.string));
     case ARG_NONE:
         return "None";
     default:
@@ -38,16 +38,17 @@ static const char *input_leaf(view *v, size_t i)
     const input_spec *spec = &v->entry->inputs[i];
     const value *of = arg_value(&v->entry->main->inputs.at[i]);
     if (spec->kind == INPUT_CONSTANT) {
-        return arena_printf(v->scratch, "%s=%s", spec->name, literal_text(v, &spec->constant));
+        return arena_printf(v->scratch, "%s=%s", show_name(v, spec->name), literal_text(v, &spec->constant));
     }
-    return of == NULL ? "?" : arena_printf(v->scratch, "%s: %s", of->name, show_type(v, of));
+    return of == NULL ? "?" : arena_printf(v->scratch, "%s: %s", show_name(v, of->name), show_type(v, of));
 }
 
 static const char *output_leaf(view *v, size_t i)
 {
     const arg *a = &v->entry->main->outputs.at[i];
     const value *of = arg_value(a);
-    return of == NULL ? literal_text(v, a) : arena_printf(v->scratch, "%s: %s", of->name, show_type(v, of));
+    return of == NULL ? literal_text(v, a)
+                      : arena_printf(v->scratch, "%s: %s", show_name(v, of->name), show_type(v, of));
 }
 
 static tn_status print_nested(view *v, const char *heading, const char *spec, leaf_names *names)
@@ -55,7 +56,10 @@ static tn_status print_nested(view *v, const char *heading, const char *spec, le
     const pytree *tree;
     TRY(pytree_parse(v->ctx, v->scratch, spec, v->entry, &tree));
     show_inked(v, INK_HEADING, heading);
-    pytree_print(v->sink, tree, leaf_name, names);
+    sink s;
+    sink_collect(v->ctx, v->scratch, &s);
+    pytree_print(&s, tree, leaf_name, names);
+    sink_text(v->sink, show_name(v, sink_collected(v->ctx, v->scratch, &s)));
     sink_char(v->sink, '\n');
     return TN_OK;
 }
@@ -107,7 +111,7 @@ static void print_line(view *v, const char *leaf, const char *words, const char 
     show_inked(v, INK_NAME, leaf);
     sink_printf(v->sink, "  %s", words);
     if (target != NULL) {
-        sink_printf(v->sink, " '%s'", target);
+        sink_printf(v->sink, " '%s'", show_name(v, target));
     }
     sink_printf(v->sink, "%s\n", more);
 }
@@ -136,7 +140,7 @@ static void print_constraints(view *v)
     }
     for (size_t i = 0; i < f->symbols.n; i++) {
         sink_text(v->sink, "  ");
-        show_inked(v, INK_NAME, f->symbols.at[i]->name);
+        show_inked(v, INK_NAME, show_name(v, f->symbols.at[i]->name));
         show_range(v, f->symbols.at[i]->range);
         sink_char(v->sink, '\n');
     }
@@ -150,7 +154,7 @@ static void print_constraints(view *v)
         show_inked(v, INK_HEADING, "guards\n");
     }
     for (size_t i = 0; i < v->entry->guards.n; i++) {
-        sink_printf(v->sink, "  %s\n", v->entry->guards.at[i]);
+        sink_printf(v->sink, "  %s\n", show_name(v, v->entry->guards.at[i]));
     }
 }
 

@@ -17,13 +17,13 @@ static void print_head(view *v)
 {
     const entry *e = v->entry;
     /* Of several entries each has come from a program of its own. */
-    show_inked(v, INK_HEADING, v->program->entries.n > 1 ? e->name : v->program->name);
+    show_inked(v, INK_HEADING, show_name(v, v->program->entries.n > 1 ? e->name : v->program->name));
     sink_text(v->sink, ": ");
-    const char *dialect = e->verifiers.n > 0 ? e->verifiers.at[0] : "no";
+    const char *dialect = e->verifiers.n > 0 ? show_name(v, e->verifiers.at[0]) : "no";
     sink_printf(v->sink, "%s dialect, schema %lld.%lld", dialect, (long long)e->schema_major,
                 (long long)e->schema_minor);
     if (e->torch_version != NULL) {
-        sink_printf(v->sink, ", written by PyTorch %s", e->torch_version);
+        sink_printf(v->sink, ", written by PyTorch %s", show_name(v, e->torch_version));
     }
     sink_char(v->sink, '\n');
 }
@@ -32,7 +32,7 @@ static void print_model(view *v)
 {
     module_tree *tree = provenance_tree(v->scratch, v->entry);
     label(v, "model");
-    show_inked(v, INK_NAME, show_class(tree->root->type));
+    show_inked(v, INK_NAME, show_name(v, show_class(tree->root->type)));
     sink_printf(v->sink, ", %s module call%s\n", show_count(v, (int64_t)tree->rows.n - 1),
                 tree->rows.n == 2 ? "" : "s");
 }
@@ -109,7 +109,7 @@ static void print_data(view *v)
 static void print_value_line(view *v, const char *heading, const char *name, const char *type)
 {
     label(v, heading);
-    show_inked(v, INK_NAME, name);
+    show_inked(v, INK_NAME, show_name(v, name));
     sink_text(v->sink, ": ");
     show_inked(v, INK_TYPE, type);
     sink_char(v->sink, '\n');
@@ -159,7 +159,7 @@ static void print_symbols(view *v)
     for (size_t i = 0; i < f->symbols.n && i < VALUES_SHOWN; i++) {
         const symbol *s = f->symbols.at[i];
         label(v, i == 0 ? "dynamic" : "");
-        show_inked(v, INK_NAME, s->name);
+        show_inked(v, INK_NAME, show_name(v, s->name));
         show_range(v, s->range);
         sink_char(v->sink, '\n');
     }

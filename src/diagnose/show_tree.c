@@ -35,8 +35,8 @@ static const char *list_types(view *v, const value *const *values, size_t n)
 static table_row make_row(view *v, const module_info *m)
 {
     table_row row = {.depth = m->depth};
-    row.cells[0] = m->depth == 0 ? v->entry->name : m->name;
-    row.cells[1] = show_class(m->type);
+    row.cells[0] = show_name(v, m->depth == 0 ? v->entry->name : m->name);
+    row.cells[1] = show_name(v, show_class(m->type));
     row.cells[2] = m->call_count > 1 ? arena_printf(v->scratch, "%zu calls", m->call_count) : "";
     /* A row stands for itself and all below it, as people read trees. */
     row.cells[3] = m->subtree_parameters > 0 ? show_count(v, m->subtree_parameters) : "";

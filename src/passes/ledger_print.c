@@ -8,6 +8,7 @@
 #include "passes/ledger.h"
 
 #include "base/num.h"
+#include "base/shown.h"
 
 #include <string.h>
 
@@ -64,7 +65,9 @@ static void print_attributes(sink *s, const ledger_row *row)
     }
     sink_text(s, " {");
     for (uint32_t i = 0; i < row->attribute_count; i++) {
-        sink_printf(s, "%s%s = ", i == 0 ? "" : ", ", row->attributes[i].key);
+        sink_text(s, i == 0 ? "" : ", ");
+        sink_shown(s, row->attributes[i].key);
+        sink_text(s, " = ");
         ledger_print_literal(s, &row->attributes[i].value);
     }
     sink_char(s, '}');
@@ -130,7 +133,8 @@ static void print_sites(sink *s, const ledger_group *g)
 {
     size_t shown = g->rows.n > MOST_SITES ? MOST_SITES : g->rows.n;
     for (size_t i = 0; i < shown; i++) {
-        sink_printf(s, "%s%s", i == 0 ? "" : ", ", g->rows.at[i]->site);
+        sink_text(s, i == 0 ? "" : ", ");
+        sink_shown(s, g->rows.at[i]->site);
     }
     if (shown < g->rows.n) {
         sink_printf(s, ", and %zu more", g->rows.n - shown);
@@ -140,13 +144,15 @@ static void print_sites(sink *s, const ledger_group *g)
 static void print_group(sink *s, const ledger_group *g)
 {
     const ledger_row *row = g->rows.at[0];
-    sink_text(s, or_empty(row->spec));
+    sink_shown(s, or_empty(row->spec));
     if (strcmp(or_empty(row->spec), "recognize") == 0) {
-        sink_printf(s, " %s", or_empty(row->composite));
+        sink_char(s, ' ');
+        sink_shown(s, or_empty(row->composite));
     }
     sink_printf(s, "  %zu call site%s", g->rows.n, g->rows.n == 1 ? "" : "s");
     if (row->function != NULL) {
-        sink_printf(s, ", 1 body @%s", row->function);
+        sink_text(s, ", 1 body @");
+        sink_shown(s, row->function);
     }
     print_attributes(s, row);
     if (row->function != NULL && strcmp(or_empty(row->convention), "derived") == 0) {
@@ -154,10 +160,12 @@ static void print_group(sink *s, const ledger_group *g)
     }
     sink_char(s, '\n');
     if (row->fate != LEDGER_KEPT || row->reason != NULL) {
-        sink_printf(s, "  %s%s%s", fates[row->fate].text, fates[row->fate].text[0] == '\0' ? "" : ": ",
-                    row->reason == NULL ? "nothing is known about it" : row->reason);
+        sink_printf(s, "  %s%s", fates[row->fate].text, fates[row->fate].text[0] == '\0' ? "" : ": ");
+        sink_shown(s, row->reason == NULL ? "nothing is known about it" : row->reason);
         if (row->fate == LEDGER_NEAR_MISS && row->class_name != NULL) {
-            sink_printf(s, " (%s)", row->class_name);
+            sink_text(s, " (");
+            sink_shown(s, row->class_name);
+            sink_char(s, ')');
         }
         sink_text(s, row->required && row->fate != LEDGER_KEPT && row->fate != LEDGER_BY_BODY ? ", and it was required"
                                                                                               : "");
