@@ -108,10 +108,21 @@ typedef struct tn_context_options {
      * larger is TN_E_LIMIT.
      */
     uint32_t expansion;
+    /*
+     * Read every file into memory instead of mapping it, as read_weights of tn_load_options does for one program: where
+     * somebody else may shorten a file while it is in use, a mapped one ends the process (SIGBUS).
+     */
+    bool read_files;
+    /*
+     * Told of files under a temporary name, right before one is made (exists) and after it is gone, by rename or
+     * removal: for a signal handler that removes what is left. The path is borrowed for the call. NULL: nobody is told.
+     */
+    void (*temporary)(void *user, const char *path, bool exists);
+    void *temporary_user;
 } tn_context_options;
-#define TN_CONTEXT_OPTIONS_INIT                            \
-    {                                                      \
-        sizeof(tn_context_options), 0, 0.0, NULL, NULL, 0, \
+#define TN_CONTEXT_OPTIONS_INIT                                              \
+    {                                                                        \
+        sizeof(tn_context_options), 0, 0.0, NULL, NULL, 0, false, NULL, NULL \
     }
 
 /* Creates a context. options may be NULL. Fails only with TN_E_NOMEM or TN_E_ARGUMENT. Free with tn_context_free. */

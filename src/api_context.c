@@ -50,12 +50,24 @@ tn_status tn_context_new(const tn_context_options *options, tn_context **out)
         return TN_E_ARGUMENT;
     }
     *out = NULL;
-    return read_limits(options, &limits) ? new_context(budget_new(&limits), out) : TN_E_ARGUMENT;
+    tn_context_options taken = TN_CONTEXT_OPTIONS_INIT;
+    if (!read_limits(options, &limits) || !options_take(&taken, sizeof taken, options)) {
+        return TN_E_ARGUMENT;
+    }
+    TRY(new_context(budget_new(&limits), out));
+    (*out)->read_files = taken.read_files;
+    (*out)->temporary = taken.temporary;
+    (*out)->temporary_user = taken.temporary_user;
+    return TN_OK;
 }
 
 tn_status context_new_beside(const tn_context *maker, tn_context **out)
 {
-    return new_context(budget_share(maker->heap.budget), out);
+    TRY(new_context(budget_share(maker->heap.budget), out));
+    (*out)->read_files = maker->read_files;
+    (*out)->temporary = maker->temporary;
+    (*out)->temporary_user = maker->temporary_user;
+    return TN_OK;
 }
 
 void tn_context_cancel(tn_context *ctx)

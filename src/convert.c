@@ -265,7 +265,7 @@ static tn_status open_sibling_weights(tn_context *ctx, arena *scratch, const cha
 {
     *out = NULL;
     const char *sibling = arena_printf(scratch, "%s.weights", path);
-    return path_exists(sibling) ? source_open(ctx, sibling, mapped, out) : TN_OK;
+    return !path_is_stream(path) && path_exists(sibling) ? source_open(ctx, sibling, mapped, out) : TN_OK;
 }
 
 tn_status load_file(tn_context *ctx, const char *path, const tn_load_options *options, program **out)
@@ -331,14 +331,18 @@ static tn_status write_file(tn_context *ctx, const program *p, const char *path,
 /* The second file of a text program. */
 static tn_status write_sibling_weights(tn_context *ctx, const program *p, const char *path, const char *sibling)
 {
-    if (path_is_device(path)) {
-        if (tnn_has_weights(p)) {
-            warn_at(ctx, TN_E_UNSUPPORTED, PLACE(.file = path, .hint = "write to a file to get them beside it"),
-                    "the text was written without its weights");
-        }
+    bool has_weights = tnn_has_weights(p);
+    if (has_weights && path_is_stream(path)) {
+        return fail_at(ctx, TN_E_UNSUPPORTED,
+                       PLACE(.file = path, .hint =
+                                               "write tenon or pt2, which hold their weights, or name a regular file; "
+                                               "tenon show --graph prints the text alone"),
+                       "a text program keeps its weights in a second file, and nothing can lie beside a stream");
+    }
+    if (path_is_stream(path)) {
         return TN_OK;
     }
-    if (tnn_has_weights(p)) {
+    if (has_weights) {
         return write_file(ctx, p, sibling, TN_FORMAT_TEXT, "", write_weights);
     }
     if (path_exists(sibling)) {
@@ -349,6 +353,25 @@ static tn_status write_sibling_weights(tn_context *ctx, const program *p, const 
     return TN_OK;
 }
 
+/* torch.export.load takes the entry that it calls "model", and nothing else. */
+static void warn_of_entries(tn_context *ctx, const program *p, const char *path)
+{
+    bool has_model = false;
+    for (size_t i = 0; i < p->entries.n; i++) {
+        has_model = has_model || strcmp(pt2_entry_name(p, p->entries.at[i]), "model") == 0;
+    }
+    if (p->entries.n == 0 || (p->entries.n == 1 && has_model)) {
+        return;
+    }
+    warn_at(
+        ctx, TN_E_UNSUPPORTED,
+        PLACE(.file = path,
+              .hint = "torch.export.pt2_archive._package.load_pt2(path).exported_programs has each entry by its name"),
+        has_model ? "torch.export.load takes the entry 'model' of this file alone, one of %zu"
+                  : "torch.export.load cannot load this file: none of its entries (%zu) is called 'model'",
+        p->entries.n);
+}
+
 tn_status save_file(tn_context *ctx, const program *p, const char *path, const tn_save_options *options)
 {
     arena *scratch = ctx_scratch(ctx);
@@ -356,6 +379,9 @@ tn_status save_file(tn_context *ctx, const program *p, const char *path, const t
     TRY(format_resolve(ctx, options == NULL ? TN_FORMAT_BY_SUFFIX : options->format, path, &format));
     const char *root = options != NULL && options->name != NULL ? options->name : path_stem(scratch, path);
     ctx->file = path;
+    if (format == TN_FORMAT_PT2) {
+        warn_of_entries(ctx, p, path);
+    }
     if (format == TN_FORMAT_TEXT) {
         TRY(write_sibling_weights(ctx, p, path, arena_printf(scratch, "%s.weights", path)));
     }

@@ -152,7 +152,7 @@ class Registered(Node):
             error.add_note(f"while {where} was flattened, a {type(value).__name__}")
             raise
         if self.context is not None and not _is_same(context, self.context, serialized):
-            raise ValueError(f"{where} is {self.name} with {_shown(self.context)} in the program's signature, and the "
+            raise ValueError(f"{where} is {shown(self.name)} with {_shown(self.context)} in the program's signature, and the "
                              f"{type(value).__name__} that was given has {_shown(_dumped(context, serialized))}")
         return list(items)
 
@@ -226,7 +226,7 @@ def _by_names(value, names, where, empty=()):
             return getattr(value, name, None)
     for name in empty:
         if read(name) is not None:
-            raise ValueError(f"{where}.{name} was exported as None, and is {_kind(read(name))}")
+            raise ValueError(f"{where}.{shown(name)} was exported as None, and is {_kind(read(name))}")
     return [read(name) for name in names]
 
 
@@ -316,7 +316,7 @@ def _kind(value):
 
 
 def _shown(context):
-    text = str(context)
+    text = shown(str(context))
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}..."
 
 

@@ -15,9 +15,10 @@
 typedef struct source source;
 
 /*
- * Opens a regular file. map = true maps it privately (copy on write); whoever shortens a mapped file ends the process
- * (SIGBUS), so a reader that cannot trust its surroundings sets map = false, and the content is read into memory. The
- * caller has one reference, registered with the context until disowned or released (ctx_disown / ctx_release).
+ * Opens a file. map = true maps it privately (copy on write); whoever shortens a mapped file ends the process (SIGBUS),
+ * so a reader that cannot trust its surroundings sets map = false (or the context's read_files), and the content is
+ * read into memory. So is what cannot be mapped: a pipe, to its end. The caller has one reference, registered with the
+ * context until disowned or released (ctx_disown / ctx_release).
  */
 tn_status source_open(tn_context *ctx, const char *path, bool map, source **out);
 /* Borrows bytes (copy = false: they must outlive the source and everything that holds it) or copies them. */
@@ -106,9 +107,10 @@ tn_status fail_system(tn_context *ctx, const char *path, const char *what, int e
 
 /*
  * A file written under a temporary name beside its final one and renamed at commit; released without commit, it is
- * removed. What is no regular file (a pipe, /dev/stdout) is written directly. Registered with the context until
- * committed. The natural order is: file_create, sink_init(&s, file_write, writer), ..., TRY(sink_finish(ctx, &s)),
- * return file_commit(ctx, writer): a failing disk gives one TN_E_IO diagnostic.
+ * removed. What is a stream (path_is_stream) is written directly. Through a symbolic link, what it points to is
+ * written, whether it is there or not. Registered with the context until committed. The natural order is: file_create,
+ * sink_init(&s, file_write, writer), ..., TRY(sink_finish(ctx, &s)), return file_commit(ctx, writer): a failing disk
+ * gives one TN_E_IO diagnostic.
  */
 typedef struct file_writer file_writer;
 tn_status file_create(tn_context *ctx, const char *path, file_writer **out);
@@ -124,7 +126,12 @@ const char *path_stem(arena *a, const char *path);
 /* The last extension with its dot, or "" : ".pt2". Borrowed from path. */
 const char *path_suffix(const char *path);
 bool path_exists(const char *path);
-/* Something that is there and no regular file: a pipe, /dev/stdout. */
-bool path_is_device(const char *path);
+/*
+ * Something to write to or read from once, front to back, that no second file can lie beside: a pipe, a device, or the
+ * name of an open descriptor (/dev/stdout), whatever stands behind it.
+ */
+bool path_is_stream(const char *path);
+/* The open descriptor that a path names: "/dev/stdin" (0), "/dev/fd/3"; -1 for other paths. */
+int path_descriptor(const char *path);
 
 #endif

@@ -44,6 +44,9 @@ struct tn_context {
     size_t owned_count, owned_capacity;
     owned attached[ATTACHMENT_COUNT];
     const char *file; /* file that the running call reads; default for diagnostics; borrowed for the call */
+    bool read_files;  /* none is mapped */
+    void (*temporary)(void *user, const char *path, bool exists); /* told of temporary names, or NULL */
+    void *temporary_user;
 };
 
 /* Appends an error (warning, note) and returns its code, so that `return fail(ctx, TN_E_FORMAT, "...")` reads well. */

@@ -4,9 +4,11 @@
  * After sink.c in the flow: a sink's callback writes here, file_commit makes the result visible.
  */
 #include "base/bytes.h"
+#include "base/num.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,10 +36,39 @@ const char *path_stem(arena *a, const char *path)
     return arena_strndup(a, name, (size_t)(path_suffix(path) - name));
 }
 
-bool path_is_device(const char *path)
+int path_descriptor(const char *path)
+{
+    static const struct {
+        const char *name;
+        int descriptor;
+    } streams[] = {{"/dev/stdin", 0}, {"/dev/stdout", 1}, {"/dev/stderr", 2}};
+    static const char *const folders[] = {"/dev/fd/", "/proc/self/fd/"};
+    int64_t number;
+    for (size_t i = 0; i < sizeof streams / sizeof *streams; i++) {
+        if (strcmp(path, streams[i].name) == 0) {
+            return streams[i].descriptor;
+        }
+    }
+    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
+        size_t n = strlen(folders[i]);
+        if (strncmp(path, folders[i], n) == 0 && i64_from_text(path + n, strlen(path + n), &number) && number >= 0 &&
+            number <= INT_MAX) {
+            return (int)number;
+        }
+    }
+    return -1;
+}
+
+/* Replacing what such a name stands for would leave the descriptor with the old file. */
+static bool names_descriptor(const char *path)
+{
+    return path_descriptor(path) >= 0 || strncmp(path, "/proc/", 6) == 0;
+}
+
+bool path_is_stream(const char *path)
 {
     struct stat info;
-    return stat(path, &info) == 0 && !S_ISREG(info.st_mode);
+    return names_descriptor(path) || (stat(path, &info) == 0 && !S_ISREG(info.st_mode));
 }
 
 bool path_exists(const char *path)
@@ -85,7 +116,16 @@ struct file_writer {
     char *path;      /* final name, symbolic links resolved */
     char *temporary; /* name until commit; NULL when written directly */
     bool exists;     /* the temporary file has been created and not yet renamed */
+    void (*told)(void *user, const char *path, bool exists); /* of the temporary name; NULL: nobody */
+    void *told_user;
 };
+
+static void tell(const file_writer *w, bool exists)
+{
+    if (w->told != NULL) {
+        w->told(w->told_user, w->temporary, exists);
+    }
+}
 
 static void writer_release(void *object)
 {
@@ -95,6 +135,7 @@ static void writer_release(void *object)
     }
     if (w->exists) {
         unlink(w->temporary);
+        tell(w, false);
     }
     free(w->temporary);
     free(w->path);
@@ -108,21 +149,9 @@ static file_writer *writer_new(tn_context *ctx)
     if (w == NULL) {
         heap_exhausted(&ctx->heap);
     }
-    *w = (file_writer){.fd = -1};
+    *w = (file_writer){.fd = -1, .told = ctx->temporary, .told_user = ctx->temporary_user};
     ctx_own(ctx, w, writer_release);
     return w;
-}
-
-/* Names of open descriptors: replacing what they stand for would leave the descriptor with the old file. */
-static bool names_descriptor(const char *path)
-{
-    static const char *const prefixes[] = {"/dev/stdout", "/dev/stderr", "/dev/fd/", "/proc/"};
-    for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++) {
-        if (strncmp(path, prefixes[i], strlen(prefixes[i])) == 0) {
-            return true;
-        }
-    }
-    return false;
 }
 
 /* Length of the longest prefix of name that fits in limit bytes and does not end within a UTF-8 character. */
@@ -156,16 +185,63 @@ static int create_temporary(file_writer *w)
     }
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
         snprintf(w->temporary, room, "%.*s.%.*s.tmp-%ld-%d", directory, w->path, kept, name, (long)getpid(), attempt);
+        tell(w, true); /* before it is there: a signal between the two must find the name */
         w->fd = open(w->temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
         if (w->fd >= 0) {
             w->exists = true;
             return 0;
         }
-        if (errno != EEXIST) {
-            return errno;
+        int error = errno;
+        tell(w, false); /* it is somebody else's */
+        if (error != EEXIST) {
+            return error;
         }
     }
     return EEXIST;
+}
+
+/* The path that a chain of symbolic links ends in, where nothing is yet. Returns 0 or an errno. */
+static int follow_dangling(const char *path, char **out)
+{
+    enum { LONGEST_CHAIN = 40 };
+    char *at = strdup(path);
+    for (int links = 0; at != NULL; links++) {
+        char target[PATH_MAX];
+        ssize_t length = readlink(at, target, sizeof target - 1);
+        if (length < 0 && (errno == EINVAL || errno == ENOENT)) { /* no link: the end */
+            *out = at;
+            return 0;
+        }
+        if (length < 0 || links == LONGEST_CHAIN) {
+            int error = length < 0 ? errno : ELOOP;
+            free(at);
+            return error;
+        }
+        target[length] = '\0';
+        int folder =
+            target[0] == '/' ? 0 : (int)(base_name(at) - at); /* a relative one counts from the link's folder */
+        size_t room = (size_t)folder + (size_t)length + 1;
+        char *next = malloc(room);
+        if (next != NULL) {
+            snprintf(next, room, "%.*s%s", folder, at, target);
+        }
+        free(at);
+        at = next;
+    }
+    return ENOMEM;
+}
+
+/* Streams are written where they are. */
+static int open_directly(file_writer *w, const char *path)
+{
+    int descriptor = path_descriptor(path);
+    w->path = strdup(path);
+    if (w->path == NULL) {
+        return ENOMEM;
+    }
+    /* Not opened anew: a redirected file would be written from its start, one of another user not at all. */
+    w->fd = descriptor >= 0 ? fcntl(descriptor, F_DUPFD_CLOEXEC, 3) : open(path, O_WRONLY | O_APPEND | O_CLOEXEC);
+    return w->fd < 0 ? errno : 0;
 }
 
 /* Opens the writer's file, under its final or a temporary name. Returns 0 or an errno. */
@@ -173,27 +249,31 @@ static int open_target(file_writer *w, const char *path)
 {
     struct stat info;
     bool present = stat(path, &info) == 0;
-    if (!present && (errno != ENOENT || *base_name(path) == '\0')) {
-        return errno;
+    int error = present ? 0 : errno;
+    if (path_descriptor(path) >= 0 || (present && !S_ISDIR(info.st_mode) && path_is_stream(path))) {
+        return open_directly(w, path);
+    }
+    if (!present && (error != ENOENT || *base_name(path) == '\0')) {
+        return error;
     }
     if (present && S_ISDIR(info.st_mode)) {
         return EISDIR;
     }
-    bool directly = present && (!S_ISREG(info.st_mode) || names_descriptor(path));
-    /* Through a symbolic link, what it points to is replaced, not the link. */
-    w->path = present && !directly ? realpath(path, NULL) : strdup(path);
-    if (w->path == NULL) {
-        return errno;
+    /* Through a symbolic link, what it points to is written, not the link. */
+    if (present) {
+        w->path = realpath(path, NULL);
+        error = w->path == NULL ? errno : 0;
+    } else {
+        error = follow_dangling(path, &w->path);
     }
-    if (directly) {
-        w->fd = open(path, O_WRONLY | O_APPEND | O_CLOEXEC);
-        return w->fd < 0 ? errno : 0;
+    if (error != 0) {
+        return error;
     }
     /* A rename needs no permission to write the old file; whoever withdrew it wants the file kept. */
     if (present && access(w->path, W_OK) != 0) {
         return errno;
     }
-    int error = create_temporary(w);
+    error = create_temporary(w);
     if (error == 0 && present && fchmod(w->fd, info.st_mode & 0777) != 0) {
         error = errno == EPERM || errno == ENOTSUP ? 0 : errno; /* file systems without permission bits */
     }
@@ -235,6 +315,21 @@ tn_status file_failure(tn_context *ctx, const file_writer *w)
     return fail_system(ctx, w->path, "cannot be written", w->error);
 }
 
+/* Brings the new name to the disk: without it, a crash may leave the old file, or none. Returns 0 or an errno. */
+static int sync_folder(const char *path)
+{
+    size_t length = (size_t)(base_name(path) - path);
+    char *folder = length == 0 ? strdup(".") : strndup(path, length);
+    int fd = folder == NULL ? -1 : open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    free(folder);
+    if (fd < 0) {
+        return 0; /* a folder that may be written but not read: the file is there, nobody can do more */
+    }
+    int error = fsync(fd) == 0 || errno == EINVAL || errno == ENOTSUP ? 0 : errno; /* not every file system can */
+    close(fd);
+    return error;
+}
+
 /* Brings the content to the disk and under its final name; the first error is kept. */
 static void finish(file_writer *w)
 {
@@ -248,6 +343,8 @@ static void finish(file_writer *w)
     if (w->error == 0 && w->exists) {
         if (rename(w->temporary, w->path) == 0) {
             w->exists = false;
+            tell(w, false);
+            w->error = sync_folder(w->path);
         } else {
             w->error = errno;
         }

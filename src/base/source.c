@@ -10,6 +10,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
+#include <poll.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -111,6 +112,57 @@ static tn_status read_range(tn_context *ctx, const char *path, int fd, uint64_t 
     return TN_OK;
 }
 
+/* Fills as much of bytes[0..n) as there is before the end, and says how much. */
+static tn_status read_some(tn_context *ctx, const char *path, int fd, uint8_t *bytes, size_t n, size_t *out)
+{
+    enum { PATIENCE = 50 }; /* milliseconds */
+    size_t done = 0;
+    while (done < n) {
+        struct pollfd ready = {.fd = fd, .events = POLLIN};
+        work_ask(); /* a writer may be slow, and somebody who waits is heard meanwhile */
+        if (poll(&ready, 1, PATIENCE) == 0) {
+            continue;
+        }
+        ssize_t got = read(fd, bytes + done, n - done);
+        if (got < 0 && errno != EINTR) {
+            return fail_system(ctx, path, "cannot be read", errno);
+        }
+        if (got == 0) {
+            break;
+        }
+        done += got < 0 ? 0 : (size_t)got;
+    }
+    *out = done;
+    return TN_OK;
+}
+
+/* Reads what can only be read once, to its end, into memory that doubles. */
+static tn_status read_stream(tn_context *ctx, const char *path, int fd, source *s)
+{
+    enum { FIRST = 1 << 20 };
+    for (size_t room = FIRST;; room *= 2) {
+        if (room > SIZE_MAX / 2) {
+            return fail_system(ctx, path, "cannot be read", EFBIG);
+        }
+        uint8_t *bytes = ctx_alloc_data(ctx, room);
+        if (bytes == NULL) {
+            return TN_E_NOMEM;
+        }
+        if (s->kind == SOURCE_ALLOCATED) {
+            memcpy(bytes, s->bytes, (size_t)s->size);
+            data_free(s->bytes);
+        }
+        s->bytes = bytes;
+        s->kind = SOURCE_ALLOCATED;
+        size_t more;
+        TRY(read_some(ctx, path, fd, bytes + s->size, room - (size_t)s->size, &more));
+        s->size += more;
+        if (s->size < room) {
+            return TN_OK;
+        }
+    }
+}
+
 /* Gives the source the content of an open file. */
 static tn_status take_content(tn_context *ctx, const char *path, int fd, bool map, source *s)
 {
@@ -120,6 +172,9 @@ static tn_status take_content(tn_context *ctx, const char *path, int fd, bool ma
     }
     if (S_ISDIR(info.st_mode)) {
         return fail_system(ctx, path, "cannot be read", EISDIR);
+    }
+    if (!S_ISREG(info.st_mode) && path_descriptor(path) >= 0) {
+        return read_stream(ctx, path, fd, s);
     }
     if (!S_ISREG(info.st_mode)) {
         return fail_at(ctx, TN_E_IO, PLACE(.file = path, .hint = "copy its content to a file first"),
@@ -157,14 +212,15 @@ tn_status source_open(tn_context *ctx, const char *path, bool map, source **out)
 {
     source *s = source_new(ctx);
     /* Not blocking, so that a pipe without a writer is refused instead of waited for; files do not care. */
-    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    int descriptor = path_descriptor(path);
+    int fd = descriptor >= 0 ? fcntl(descriptor, F_DUPFD_CLOEXEC, 3) : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (fd < 0) {
         int error = errno;
         ctx_release(ctx, s);
         return fail_system(ctx, path, "cannot be opened", error);
     }
     s->fd = fd;
-    tn_status status = take_content(ctx, path, fd, map, s);
+    tn_status status = take_content(ctx, path, fd, map && !ctx->read_files, s);
     if (s->kind != SOURCE_MAPPED) {
         source_close_file(s);
     }

@@ -79,12 +79,13 @@ const char *flag_value_at(const arguments *args, const char *name, size_t index)
 
 int report_usage(const command *c, const char *format, ...)
 {
+    char text[1024]; /* what is typed may be longer, and is cut */
     va_list list;
     va_start(list, format);
-    fprintf(stderr, "tenon %s: ", c->name);
-    vfprintf(stderr, format, list);
-    fprintf(stderr, "\n  `tenon %s --help` tells how it is used\n", c->name);
+    vsnprintf(text, sizeof text, format, list);
     va_end(list);
+    tell("tenon %s: %s", c->name, text);
+    tell("  `tenon %s --help` tells how it is used", c->name);
     return EXIT_ERROR;
 }
 
@@ -203,19 +204,19 @@ bool parse_arguments(const command *c, int count, char **words, arguments *out)
 static void print_flags(const char *title, const flag *flags)
 {
     if (flags[0].name != NULL) {
-        printf("\n%s\n", title);
+        say("\n%s\n", title);
     }
     for (const flag *f = flags; f->name != NULL; f++) {
         char left[64];
         snprintf(left, sizeof left, "%s%s%s", f->name, f->value == NULL ? "" : " ", f->value == NULL ? "" : f->value);
-        printf("  %-24s %s\n", left, f->help);
+        say("  %-24s %s\n", left, f->help);
     }
 }
 
 void print_command_help(const command *c)
 {
-    printf("usage: tenon %s %s\n\n%s\n", c->name, c->usage, c->summary);
+    say("usage: tenon %s %s\n\n%s\n", c->name, c->usage, c->summary);
     print_flags("flags", c->flags);
     print_flags("flags of every command", common_flags);
-    printf("\nexample\n  %s\n", c->example);
+    say("\nexample\n  %s\n", c->example);
 }

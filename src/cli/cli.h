@@ -7,7 +7,7 @@
 #ifndef TENON_CLI_CLI_H
 #define TENON_CLI_CLI_H
 
-#include "tenon.h"
+#include "cli/streams.h"
 
 enum { EXIT_DONE = 0, EXIT_NO = 1, EXIT_ERROR = 2 };
 
@@ -85,13 +85,19 @@ void report_warnings(const tn_context *ctx);
 /* A mistake in the words of the command line: prints it with the way to the help. Returns EXIT_ERROR. */
 int report_usage(const command *c, const char *format, ...) TN_PRINTF(2, 3);
 
-/* tn_write_fn to stdout. */
-bool write_stdout(void *user, const void *bytes, size_t n);
 /* tn_write_fn into a sink (base/bytes.h), which is user: a part of what a command prints. */
 bool write_sink(void *user, const void *bytes, size_t n);
 /* "aten.add.Tensor" of "torch.ops.aten.add.Tensor", for tables and lines; other targets as they are. Borrowed. */
 const char *short_target(const char *target);
-/* Colour and width when stdout is a terminal and NO_COLOR is not set. */
-void fit_terminal(tn_print_options *options);
+/* The path behind what the user typed for a file to read or to write: - is standard input, standard output. */
+const char *path_to_read(const char *typed);
+const char *path_to_write(const char *typed);
+/*
+ * Can the files be read that flags and FILE name? At most one may be -, and no terminal: nobody types a model. False
+ * after a message.
+ */
+bool standard_input_is_right(const arguments *args, const char *const *paths, size_t n);
+/* Writes a file whole or not at all; false after a message. */
+bool write_whole(tn_context *ctx, const char *path, const void *bytes, size_t n);
 
 #endif

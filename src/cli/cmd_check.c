@@ -157,7 +157,7 @@ static bool compare_all(report *r)
     size_t outputs = tn_runner_output_count(r->execution->runner), expected = tn_tensors_count(r->expected);
     r->rows = calloc(outputs + expected + 1, sizeof *r->rows);
     if (r->rows == NULL) {
-        fprintf(stderr, "tenon: error: out of memory\n");
+        tell("tenon: error: out of memory");
         return false;
     }
     for (size_t i = 0; i < outputs; i++) {
@@ -196,11 +196,11 @@ static bool any_output_differs(const report *r)
 
 static void print_type(const tn_tensor *t)
 {
-    printf("%s[", tn_tensor_dtype(t));
+    say("%s[", tn_tensor_dtype(t));
     for (uint32_t i = 0; i < tn_tensor_rank(t); i++) {
-        printf("%s%lld", i == 0 ? "" : ",", (long long)tn_tensor_sizes(t)[i]);
+        say("%s%lld", i == 0 ? "" : ",", (long long)tn_tensor_sizes(t)[i]);
     }
-    printf("]");
+    say("]");
 }
 
 enum { INDEX_LIMIT = 64 }; /* dims of a tensor */
@@ -222,12 +222,12 @@ static void print_worst(const comparison *c)
     unravel(c->found, c->difference.worst, index);
     tn_tensor_element_text(c->found, c->difference.worst, found, sizeof found);
     tn_tensor_element_text(c->expected, c->difference.worst, expected, sizeof expected);
-    printf("  %lld of %lld beyond %g + %g * |expected|, worst at [", (long long)c->difference.different,
-           (long long)tn_tensor_count(c->found), c->tolerance.atol, c->tolerance.rtol);
+    say("  %lld of %lld beyond %g + %g * |expected|, worst at [", (long long)c->difference.different,
+        (long long)tn_tensor_count(c->found), c->tolerance.atol, c->tolerance.rtol);
     for (uint32_t i = 0; i < tn_tensor_rank(c->found); i++) {
-        printf("%s%lld", i == 0 ? "" : ",", (long long)index[i]);
+        say("%s%lld", i == 0 ? "" : ",", (long long)index[i]);
     }
-    printf("]: %s, expected %s", found, expected);
+    say("]: %s, expected %s", found, expected);
 }
 
 static void print_row(const report *r, const comparison *c, int width)
@@ -237,30 +237,34 @@ static void print_row(const report *r, const comparison *c, int width)
     if (is_output) {
         snprintf(label, sizeof label, "%zu", c->position);
     }
-    printf("%s %-*s  %-7s", label, width, c->name == NULL ? "" : c->name, verdicts[c->verdict].word);
+    say("%s ", label);
+    say_name(c->name == NULL ? "" : c->name, width);
+    say("  %-7s", verdicts[c->verdict].word);
     switch (c->verdict) {
     case VERDICT_OK:
     case VERDICT_DIFFERS:
-        printf("  max abs %-10.4g  max rel %.4g", c->difference.max_abs, c->difference.max_rel);
+        say("  max abs %-10.4g  max rel %.4g", c->difference.max_abs, c->difference.max_rel);
         if (c->verdict == VERDICT_DIFFERS) {
             print_worst(c);
         }
         break;
     case VERDICT_SIZES:
     case VERDICT_TYPE:
-        printf("  ");
+        say("  ");
         print_type(c->found);
-        printf(", expected ");
+        say(", expected ");
         print_type(c->expected);
         break;
     case VERDICT_MISSING:
-        printf("  expected, but no output of the model");
+        say("  expected, but no output of the model");
         break;
     case VERDICT_UNEXPECTED:
-        printf("  an output that %s lacks", flag_value(r->execution->args, "--expect"));
+        say("  an output that ");
+        say_name(flag_value(r->execution->args, "--expect"), 0);
+        say(" lacks");
         break;
     }
-    printf("\n");
+    say("\n");
 }
 
 static void print_report(const report *r)
@@ -273,8 +277,8 @@ static void print_report(const report *r)
     for (size_t i = 0; i < r->count; i++) {
         print_row(r, &r->rows[i], (int)(width < 40 ? width : 40));
     }
-    printf("%s: %zu of %zu outputs agree\n", r->equal ? "ok" : "no", r->agreeing,
-           tn_runner_output_count(r->execution->runner));
+    say("%s: %zu of %zu outputs agree\n", r->equal ? "ok" : "no", r->agreeing,
+        tn_runner_output_count(r->execution->runner));
 }
 
 /* ---- for scripts ---- */
@@ -375,7 +379,7 @@ static bool pass_through(execution *e)
     }
     tn_program *again = NULL;
     bool passed = temporary_path(&folder, "model", path) &&
-                  succeeded(e->ctx, tn_convert(e->ctx, e->args->positional[0], path, &options)) &&
+                  succeeded(e->ctx, tn_convert(e->ctx, path_to_read(e->args->positional[0]), path, &options)) &&
                   succeeded(e->ctx, tn_program_load(e->ctx, path, NULL, &again)) &&
                   succeeded(e->ctx, tn_program_verify(e->ctx, again));
     temporary_close(&folder); /* what is mapped stays */
@@ -411,7 +415,8 @@ static int check(tn_context *ctx, const arguments *args)
     tn_runner_options options = TN_RUNNER_OPTIONS_INIT;
     tn_tensors *expected = NULL;
     int status = EXIT_ERROR;
-    if (execution_load(&e) && succeeded(ctx, tn_tensors_load(ctx, flag_value(args, "--expect"), &expected)) &&
+    if (execution_load(&e) &&
+        succeeded(ctx, tn_tensors_load(ctx, path_to_read(flag_value(args, "--expect")), &expected)) &&
         pass_through(&e) && execution_prepare(&e, options) && execution_run(&e)) {
         status = compare(&e, expected);
     }
@@ -429,6 +434,11 @@ static int run(const arguments *args)
     }
     if (!execution_flags_are_right(args) || !flag_f64(args, "--atol", &number) || !flag_f64(args, "--rtol", &number) ||
         !flag_format(args, "--via", &format)) {
+        return EXIT_ERROR;
+    }
+    const char *file = args->positional[0], *again = format == TN_FORMAT_BY_SUFFIX ? NULL : file; /* loaded twice */
+    const char *read[] = {file, again, flag_value(args, "--inputs"), flag_value(args, "--expect")};
+    if (!standard_input_is_right(args, read, sizeof read / sizeof *read)) {
         return EXIT_ERROR;
     }
     return run_with_context(args, check);

@@ -4,15 +4,19 @@
  * What becomes of building blocks is printed as the ledger's summary on standard output (on standard error where OUT is
  * the standard output), and written as JSON with --ledger.
  */
+#include "base/bytes.h"
 #include "cli/cli.h"
+#include "cli/temporary.h"
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 static const flag flags[] = {
-    {"-o", "OUT", "file to write; its suffix says the format: .tenon .pt2 .tnn"},
+    {"-o", "OUT", "file to write; its suffix says the format: .tenon .pt2 .tnn; - is standard output"},
     {"--to", "FORMAT", "tenon, pt2 or text, whatever the suffix"},
     {"--entry", "NAME=FILE", "one program of several, each with an entry of its name; weights and state are shared"},
     {"--externalize", "SPEC",
@@ -33,38 +37,15 @@ enum { SPEC_LIMIT = GIVEN_LIMIT, PATH_LIMIT = 4096 };
 typedef struct dumper {
     tn_context *ctx;
     const arguments *args;
+    const char *out;
     size_t passes; /* so far */
     bool failed;
 } dumper;
 
-static bool write_file(void *file, const void *bytes, size_t n)
-{
-    return fwrite(bytes, 1, n, file) == n;
-}
-
-/* Opens a file for writing, with a message where that fails. */
-static FILE *create(const char *path)
-{
-    FILE *file = fopen(path, "wb");
-    if (file == NULL) {
-        perror(path);
-    }
-    return file;
-}
-
-static bool close_written(FILE *file, const char *path)
-{
-    if (fclose(file) != 0) {
-        perror(path);
-        return false;
-    }
-    return true;
-}
-
 /* The name of OUT without its last suffix, the pass, .tnn; numbered where all passes are dumped. */
 static bool dump_path(const dumper *d, const char *pass, bool numbered, char path[PATH_LIMIT])
 {
-    const char *out = flag_value(d->args, "-o"), *slash = strrchr(out, '/'), *dot = strrchr(out, '.');
+    const char *out = d->out, *slash = strrchr(out, '/'), *dot = strrchr(out, '.');
     bool has_suffix = dot != NULL && dot != out && (slash == NULL || dot > slash + 1);
     int stem = (int)(has_suffix ? (size_t)(dot - out) : strlen(out));
     int length = numbered ? snprintf(path, PATH_LIMIT, "%.*s.%02zu-%s.tnn", stem, out, d->passes, pass)
@@ -75,12 +56,15 @@ static bool dump_path(const dumper *d, const char *pass, bool numbered, char pat
 static bool dump(dumper *d, const char *pass, const tn_program *program, bool numbered)
 {
     char path[PATH_LIMIT];
-    FILE *file = dump_path(d, pass, numbered, path) ? create(path) : NULL;
-    if (file == NULL) {
+    byte_buffer text = {0};
+    if (!dump_path(d, pass, numbered, path)) {
+        tell("tenon: error: the name of OUT is too long to name the passes after it");
         return false;
     }
-    tn_status status = tn_program_print(d->ctx, program, TN_VIEW_GRAPH, NULL, write_file, file);
-    return close_written(file, path) && status == TN_OK;
+    bool dumped = succeeded(d->ctx, tn_program_print(d->ctx, program, TN_VIEW_GRAPH, NULL, byte_buffer_write, &text)) &&
+                  write_whole(d->ctx, path, text.at, text.n);
+    byte_buffer_release(&text);
+    return dumped;
 }
 
 static bool after_pass(void *user, const char *pass, const tn_program *program, double seconds)
@@ -170,10 +154,13 @@ static bool entries_are_right(const arguments *args)
 
 /* ---- the ledger ---- */
 
-static bool is_device(const char *path)
+static bool write_ledger(tn_context *ctx, const tn_ledger *ledger, const char *path)
 {
-    struct stat about;
-    return stat(path, &about) == 0 && !S_ISREG(about.st_mode);
+    byte_buffer json = {0};
+    bool written = succeeded(ctx, tn_ledger_print(ctx, ledger, TN_VIEW_JSON, byte_buffer_write, &json)) &&
+                   write_whole(ctx, path_to_write(path), json.at, json.n);
+    byte_buffer_release(&json);
+    return written;
 }
 
 static bool deliver_ledger(tn_context *ctx, const arguments *args, const tn_ledger *ledger)
@@ -181,14 +168,13 @@ static bool deliver_ledger(tn_context *ctx, const arguments *args, const tn_ledg
     const char *path = flag_value(args, "--ledger");
     bool delivered = true;
     if (tn_ledger_count(ledger) > 0) {
-        FILE *to = is_device(flag_value(args, "-o")) ? stderr : stdout;
-        delivered = succeeded(ctx, tn_ledger_print(ctx, ledger, TN_VIEW_SUMMARY, write_file, to));
+        bool beside = path_is_stream(path_to_write(flag_value(args, "-o"))) ||
+                      (path != NULL && path_is_stream(path_to_write(path)));
+        tn_write_fn write = beside ? write_stderr : write_stdout;
+        delivered = succeeded(ctx, tn_ledger_print(ctx, ledger, TN_VIEW_SUMMARY, write, NULL));
     }
     if (path != NULL && ledger != NULL) {
-        FILE *file = create(path);
-        delivered =
-            file != NULL && succeeded(ctx, tn_ledger_print(ctx, ledger, TN_VIEW_JSON, write_file, file)) && delivered;
-        delivered = (file == NULL || close_written(file, path)) && delivered;
+        delivered = write_ledger(ctx, ledger, path) && delivered;
     }
     return delivered;
 }
@@ -198,6 +184,7 @@ static bool deliver_ledger(tn_context *ctx, const arguments *args, const tn_ledg
 typedef struct work {
     tn_context *ctx;
     const arguments *args;
+    const char *out; /* the path to write to */
     tn_convert_options options;
     tn_externalize_spec specs[SPEC_LIMIT];
     dumper dumper;
@@ -220,7 +207,7 @@ static void take_flags(work *w)
     o->inline_units = flag_value(w->args, "--inline") != NULL;
     o->no_optimize = flag_value(w->args, "--no-optimize") != NULL;
     o->ledger = &w->ledger;
-    w->dumper = (dumper){.ctx = w->ctx, .args = w->args};
+    w->dumper = (dumper){.ctx = w->ctx, .args = w->args, .out = w->out};
     if (flag_value(w->args, "--dump-after") != NULL) {
         o->after = after_pass;
         o->after_user = &w->dumper;
@@ -232,7 +219,7 @@ static bool stage(tn_context *ctx, tn_converter *c, const char *entry, const cha
     tn_stage_options options = TN_STAGE_OPTIONS_INIT;
     tn_program *program;
     options.entry = entry;
-    if (!succeeded(ctx, tn_program_load(ctx, path, NULL, &program))) {
+    if (!succeeded(ctx, tn_program_load(ctx, path_to_read(path), NULL, &program))) {
         return false;
     }
     report_warnings(ctx);
@@ -274,16 +261,15 @@ static int convert_several(work *w)
     int code = EXIT_ERROR;
     w->dumper.ctx = tn_converter_context(c);
     if (stage_all(w, c)) {
-        const char *out = flag_value(w->args, "-o");
         tn_program *made = NULL;
         tn_convert_options options = w->options;
         if (options.save.format == TN_FORMAT_BY_SUFFIX) {
-            options.save.format = tn_format_of_path(out);
+            options.save.format = tn_format_of_path(w->out);
         }
         tn_status status = tn_converter_convert(c, NULL, 0, &options, &made);
         code = report_conversion(tn_converter_context(c), status);
         if (code == EXIT_DONE) {
-            code = report_outcome(w->ctx, tn_program_save(w->ctx, made, out, &options.save));
+            code = report_conversion(w->ctx, tn_program_save(w->ctx, made, w->out, &options.save));
         }
         tn_program_free(made);
     }
@@ -293,20 +279,120 @@ static int convert_several(work *w)
 
 static int convert_one(work *w)
 {
-    tn_status status = tn_convert(w->ctx, w->args->positional[0], flag_value(w->args, "-o"), &w->options);
+    tn_status status = tn_convert(w->ctx, path_to_read(w->args->positional[0]), w->out, &w->options);
     return report_conversion(w->ctx, status);
 }
+
+static int convert_all(work *w)
+{
+    return flag_value(w->args, "--entry") == NULL ? convert_one(w) : convert_several(w);
+}
+
+/* ---- streams ---- */
+
+/* A terminal shows text, what would steer it as escapes: the file is made elsewhere and printed as all else is. */
+static int convert_to_terminal(work *w)
+{
+    temporary folder;
+    char path[TEMPORARY_PATH], weights[TEMPORARY_PATH];
+    if (!temporary_open(&folder)) {
+        return EXIT_ERROR;
+    }
+    int code = EXIT_ERROR;
+    if (temporary_path(&folder, "model.tnn", path) && temporary_path(&folder, "model.tnn.weights", weights)) {
+        w->out = path;
+        code = convert_all(w);
+    }
+    if (code == EXIT_DONE && path_exists(weights)) {
+        tell("tenon: error: a text program keeps its weights in a second file, and nothing can lie beside a terminal");
+        tell("  hint: name a regular file; tenon show --graph prints the text alone");
+        code = EXIT_ERROR;
+    }
+    FILE *file = code == EXIT_DONE ? fopen(path, "rb") : NULL;
+    char piece[4096];
+    for (size_t n; file != NULL && (n = fread(piece, 1, sizeof piece, file)) > 0;) {
+        write_stdout(NULL, piece, n);
+    }
+    if (file != NULL) {
+        fclose(file);
+    }
+    temporary_close(&folder);
+    return code;
+}
+
+static bool is_terminal(const char *path)
+{
+    int fd = path_is_stream(path) ? open(path, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC) : -1;
+    bool terminal = fd >= 0 && isatty(fd);
+    if (fd >= 0) {
+        close(fd);
+    }
+    return terminal;
+}
+
+/* Written from its start while it is read: a stream that is the input itself. */
+static bool is_an_input(const arguments *args, const char *out)
+{
+    struct stat to, from;
+    int fd = path_descriptor(out);
+    if (fd < 0 || fstat(fd, &to) != 0 || !S_ISREG(to.st_mode)) {
+        return false; /* another file is written beside and renamed */
+    }
+    bool found = args->positional_count > 0 && stat(path_to_read(args->positional[0]), &from) == 0 &&
+                 from.st_dev == to.st_dev && from.st_ino == to.st_ino;
+    const char *word;
+    for (size_t i = 0; !found && (word = flag_value_at(args, "--entry", i)) != NULL; i++) {
+        found = stat(path_to_read(strchr(word, '=') + 1), &from) == 0 && from.st_dev == to.st_dev &&
+                from.st_ino == to.st_ino;
+    }
+    return found;
+}
+
+/* What goes to a stream: its format must be said, and nothing may want a name beside it. */
+static bool output_is_right(const arguments *args, tn_format format)
+{
+    const char *typed = flag_value(args, "-o"), *out = path_to_write(typed);
+    if (!path_is_stream(out)) {
+        return true;
+    }
+    if (format == TN_FORMAT_BY_SUFFIX && tn_format_of_path(out) == TN_FORMAT_BY_SUFFIX) {
+        report_usage(args->command, "'%s' has no suffix that says the format: give --to tenon, pt2 or text", typed);
+    } else if (flag_value(args, "--dump-after") != NULL) {
+        report_usage(args->command, "--dump-after names its files after OUT, and '%s' is no regular file", typed);
+    } else if (is_terminal(out) && (format != TN_FORMAT_TEXT || path_descriptor(out) != STDOUT_FILENO)) {
+        report_usage(args->command, "'%s' is a terminal: redirect it or name a file; -o - --to text prints text",
+                     typed);
+    } else if (is_an_input(args, out)) {
+        report_usage(args->command, "'%s' is the file that is read: name another, or write to it by its name", typed);
+    } else {
+        return true;
+    }
+    return false;
+}
+
+static bool inputs_are_right(const arguments *args)
+{
+    const char *read[GIVEN_LIMIT + 1] = {args->positional_count > 0 ? args->positional[0] : NULL}, *word;
+    size_t n = 1;
+    for (; (word = flag_value_at(args, "--entry", n - 1)) != NULL; n++) {
+        read[n] = strchr(word, '=') + 1;
+    }
+    return standard_input_is_right(args, read, n);
+}
+
+/* ---- the command ---- */
 
 static int convert(tn_context *ctx, const arguments *args)
 {
     work *w = calloc(1, sizeof *w);
     if (w == NULL) {
-        fprintf(stderr, "tenon: error: out of memory\n");
+        tell("tenon: error: out of memory");
         return EXIT_ERROR;
     }
-    *w = (work){.ctx = ctx, .args = args, .options = TN_CONVERT_OPTIONS_INIT};
+    *w = (work){
+        .ctx = ctx, .args = args, .out = path_to_write(flag_value(args, "-o")), .options = TN_CONVERT_OPTIONS_INIT};
     take_flags(w);
-    int code = flag_value(args, "--entry") == NULL ? convert_one(w) : convert_several(w);
+    int code = is_terminal(w->out) ? convert_to_terminal(w) : convert_all(w);
     if (!deliver_ledger(ctx, args, w->ledger)) {
         code = EXIT_ERROR;
     }
@@ -323,7 +409,7 @@ static int run(const arguments *args)
         return report_usage(args->command, "-o OUT is missing");
     }
     if (!flag_format(args, "--to", &format) || !flag_decompose(args, &decompose) || !passes_are_right(args) ||
-        !entries_are_right(args)) {
+        !entries_are_right(args) || !inputs_are_right(args) || !output_is_right(args, format)) {
         return EXIT_ERROR;
     }
     return run_with_context(args, convert);

@@ -91,7 +91,7 @@ static bool read_table(tn_context *ctx, op_table *t)
     t->infos = calloc(count + 1, sizeof *t->infos);
     t->rows = calloc(count + 1, sizeof *t->rows);
     if (t->infos == NULL || t->rows == NULL) {
-        fprintf(stderr, "tenon: error: out of memory\n");
+        tell("tenon: error: out of memory");
         return false;
     }
     for (size_t i = 0; i < count; i++) {
@@ -138,7 +138,7 @@ static void print_overloads(const op_table *t, const operator_row *row, const ch
 {
     for (size_t i = 0; i < row->count; i++) {
         const tn_op_info *info = &t->infos[row->first + i];
-        printf("%s%s%.*s%s", i == 0 ? "" : " ", quote, name_length(info), info->schema, quote);
+        say("%s%s%.*s%s", i == 0 ? "" : " ", quote, name_length(info), info->schema, quote);
     }
 }
 
@@ -147,11 +147,11 @@ static void print_table(const op_table *t)
     for (size_t i = 0; i < t->row_count; i++) {
         char marks[80];
         marks_text(&t->rows[i].marks, marks, sizeof marks);
-        printf("%-28s %-20s ", t->rows[i].name, marks);
+        say("%-28s %-20s ", t->rows[i].name, marks);
         print_overloads(t, &t->rows[i], "");
-        printf("\n");
+        say("\n");
     }
-    printf("%zu operators with %zu overloads\n", t->row_count, t->info_count);
+    say("%zu operators with %zu overloads\n", t->row_count, t->info_count);
 }
 
 /* ---- as a page ---- */
@@ -213,22 +213,22 @@ static void print_group(const op_table *t, size_t group)
             continue;
         }
         if (printed++ == 0) {
-            printf("\n## %s\n\n%s\n\n| operator | overloads | marks |\n|---|---|---|\n", groups[group].title,
-                   groups[group].text);
+            say("\n## %s\n\n%s\n\n| operator | overloads | marks |\n|---|---|---|\n", groups[group].title,
+                groups[group].text);
         }
         marks_text(&t->rows[i].marks, marks, sizeof marks);
-        printf("| %s | ", t->rows[i].name);
+        say("| %s | ", t->rows[i].name);
         print_overloads(t, &t->rows[i], "`");
-        printf(" | %s |\n", marks);
+        say(" | %s |\n", marks);
     }
 }
 
 static void print_markdown(const op_table *t)
 {
-    printf("# Operators\n\n"
-           "What tenon runs: %zu operators of PyTorch with %zu overloads. One record stands for all overloads of an\n"
-           "operator (`src/ops`).\n",
-           t->row_count, t->info_count);
+    say("# Operators\n\n"
+        "What tenon runs: %zu operators of PyTorch with %zu overloads. One record stands for all overloads of an\n"
+        "operator (`src/ops`).\n",
+        t->row_count, t->info_count);
     for (size_t i = 0; i < GROUP_COUNT; i++) {
         print_group(t, i);
     }

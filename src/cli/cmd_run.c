@@ -2,8 +2,6 @@
 #include "cli/execution.h"
 #include "cli/profile.h"
 
-#include <stdio.h>
-
 static const flag flags[] = {
     EXECUTION_FLAGS,
     {"-o", "OUT", "file to write the outputs to, by position: .safetensors, .npz or .npy"},
@@ -18,7 +16,9 @@ static const flag flags[] = {
 static bool flags_are_right(const arguments *args)
 {
     int64_t seed;
-    return execution_flags_are_right(args) && flag_int(args, "--seed", 0, INT64_MAX, &seed);
+    const char *read[] = {args->positional[0], flag_value(args, "--inputs"), flag_value(args, "--state")};
+    return execution_flags_are_right(args) && standard_input_is_right(args, read, sizeof read / sizeof *read) &&
+           flag_int(args, "--seed", 0, INT64_MAX, &seed);
 }
 
 /* ---- state ---- */
@@ -30,7 +30,7 @@ static bool load_state(const execution *e)
     if (path == NULL) {
         return true;
     }
-    if (!succeeded(e->ctx, tn_tensors_load(e->ctx, path, &state))) {
+    if (!succeeded(e->ctx, tn_tensors_load(e->ctx, path_to_read(path), &state))) {
         return false;
     }
     bool loaded = runner_succeeded(e, tn_runner_load_state(e->runner, state));
@@ -48,7 +48,7 @@ static bool save_state(const execution *e)
     if (!runner_succeeded(e, tn_runner_save_state(e->runner, &state))) {
         return false;
     }
-    bool saved = succeeded(e->ctx, tn_tensors_save(e->ctx, state, path));
+    bool saved = succeeded(e->ctx, tn_tensors_save(e->ctx, state, path_to_write(path)));
     tn_tensors_free(state);
     return saved;
 }
@@ -61,7 +61,9 @@ static bool print_output(const execution *e, size_t index)
     if (output == NULL) {
         return true;
     }
-    printf("%s%zu %s: ", index == 0 ? "" : "\n", index, tn_runner_output_name(e->runner, index));
+    say("%s%zu ", index == 0 ? "" : "\n", index);
+    say_name(tn_runner_output_name(e->runner, index), 0);
+    say(": ");
     return succeeded(e->ctx, tn_tensor_print(e->ctx, output, TN_VIEW_SUMMARY, write_stdout, NULL));
 }
 
@@ -114,7 +116,7 @@ static bool print_json(const execution *e)
 static bool deliver(const execution *e)
 {
     const char *path = flag_value(e->args, "-o");
-    bool done = path == NULL || succeeded(e->ctx, tn_tensors_save(e->ctx, e->outputs, path));
+    bool done = path == NULL || succeeded(e->ctx, tn_tensors_save(e->ctx, e->outputs, path_to_write(path)));
     if (flag_value(e->args, "--json") != NULL) {
         return done && print_json(e);
     }

@@ -1,8 +1,6 @@
 /* `tenon show`: what is in a file. */
 #include "cli/cli.h"
 
-#include <stdio.h>
-
 /* clang-format off */
 static const flag flags[] = {
     {"--tree", NULL, "modules: class, calls, parameters, bytes, shapes"},
@@ -30,27 +28,25 @@ static int show(tn_context *ctx, const arguments *args)
     tn_load_options load = TN_LOAD_OPTIONS_INIT;
     load.verify = flag_value(args, "--verify") != NULL;
     tn_program *program;
-    tn_status status = tn_program_load(ctx, args->positional[0], &load, &program);
+    tn_status status = tn_program_load(ctx, path_to_read(args->positional[0]), &load, &program);
     if (status != TN_OK) {
         return report_failure(ctx, status);
     }
     report_warnings(ctx);
-    tn_print_options print = TN_PRINT_OPTIONS_INIT;
-    print.entry = flag_value(args, "--entry");
-    fit_terminal(&print);
+    const char *entry = flag_value(args, "--entry");
     status = tn_program_verify(ctx, program);
     size_t shown = 0;
     for (size_t i = 0; i < sizeof views / sizeof *views && status == TN_OK; i++) {
         if (flag_value(args, views[i].flag) != NULL) {
-            status = tn_program_print(ctx, program, views[i].view, &print, write_stdout, NULL);
+            status = print_view(ctx, program, views[i].view, entry);
             shown++;
         }
     }
     if (status == TN_OK && shown == 0) {
-        status = tn_program_print(ctx, program, TN_VIEW_SUMMARY, &print, write_stdout, NULL);
+        status = print_view(ctx, program, TN_VIEW_SUMMARY, entry);
     }
     if (status == TN_OK && load.verify && flag_value(args, "--json") == NULL) {
-        printf("verified: every record's CRC and every rule of the program hold\n");
+        say("verified: every record's CRC and every rule of the program hold\n");
     }
     tn_program_free(program);
     return report_outcome(ctx, status);
@@ -58,13 +54,13 @@ static int show(tn_context *ctx, const arguments *args)
 
 static int run(const arguments *args)
 {
-    return run_with_context(args, show);
+    return standard_input_is_right(args, args->positional, 1) ? run_with_context(args, show) : EXIT_ERROR;
 }
 
 const command command_show = {
     .name = "show",
     .usage = "FILE [--tree|--graph|--torch|--signature|--ops|--json] [--verify] [--entry NAME]",
-    .summary = "what is in a .pt2, .tenon or .tnn file; without a flag, a summary on one screen",
+    .summary = "what is in a .pt2, .tenon or .tnn file (-: standard input); without a flag, a summary on one screen",
     .example = "tenon show model.pt2 --tree",
     .flags = flags,
     .positional_count = 1,

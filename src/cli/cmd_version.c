@@ -8,7 +8,7 @@ static const flag flags[] = {{NULL, NULL, NULL}};
 static int run(const arguments *args)
 {
     (void)args;
-    printf("tenon %s\n", tn_version());
+    say("tenon %s\n", tn_version());
     return EXIT_DONE;
 }
 

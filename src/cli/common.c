@@ -1,5 +1,6 @@
 /* The flags that every command takes, and what they make of its context. After arguments.c in the flow. */
 #include "cli/cli.h"
+#include "cli/signals.h"
 
 #include <string.h>
 
@@ -8,6 +9,8 @@ const flag common_flags[] = {
      "memory that may be held at once, as 500M or 2G; default: most of what there is; mapped weights do not count"},
     {"--seconds", "N", "time after which the command gives up; default: none"},
     {"--expansion", "N", "how many times larger than in its file a deflated record may be, or any; default: 100"},
+    {"--read-weights", NULL, "read files into memory instead of mapping them: for files that others may shorten"},
+    {"--color", "WHEN", "auto (the default: on a terminal without NO_COLOR), always or never"},
     {NULL, NULL, NULL},
 };
 
@@ -32,6 +35,11 @@ bool common_flags_are_right(const arguments *args)
     size_t memory;
     double seconds;
     uint32_t expansion;
+    const char *color = flag_value(args, "--color");
+    if (!streams_color(color)) {
+        report_usage(args->command, "--color takes auto, always or never, not '%s'", color);
+        return false;
+    }
     return flag_bytes(args, "--memory", &memory) && flag_f64(args, "--seconds", &seconds) &&
            flag_expansion(args, &expansion);
 }
@@ -43,5 +51,7 @@ tn_context_options context_options(const arguments *args)
     flag_bytes(args, "--memory", &options.memory_budget); /* all were checked before */
     flag_f64(args, "--seconds", &options.seconds);
     flag_expansion(args, &options.expansion);
+    options.read_files = flag_value(args, "--read-weights") != NULL;
+    options.temporary = signals_temporary;
     return options;
 }

@@ -1,6 +1,8 @@
 /* `tenon ops --composites`: the contracts of composites (ops/composite.h), for people and as docs/composites.md. */
 #include "cli/composites_page.h"
 
+#include "cli/streams.h"
+
 #include "ops/composite.h"
 
 #include <stdio.h>
@@ -42,13 +44,13 @@ static void print_line(tn_context *ctx, arena *a, const composite *c)
                                                                                   : ", ",
                     of->name);
     }
-    printf("%-28s %s\n", c->name, sink_collected(ctx, a, &line));
+    say("%-28s %s\n", c->name, sink_collected(ctx, a, &line));
 }
 
 static void print_results(const composite *c)
 {
     for (size_t i = 0; c->results[i] != NULL; i++) {
-        printf("%s`%s`", i == 0 ? "" : ", ", c->results[i]);
+        say("%s`%s`", i == 0 ? "" : ", ", c->results[i]);
     }
 }
 
@@ -56,7 +58,7 @@ static void print_inputs(tn_context *ctx, arena *a, const schema *s)
 {
     for (size_t i = 0; i < s->argument_count && !s->arguments[i].is_keyword_only; i++) {
         const schema_argument *of = &s->arguments[i];
-        printf("%s`%s` %s", i == 0 ? "" : ", ", of->name, type_text(ctx, a, of));
+        say("%s`%s` %s", i == 0 ? "" : ", ", of->name, type_text(ctx, a, of));
     }
 }
 
@@ -69,57 +71,57 @@ static void print_attributes(tn_context *ctx, arena *a, const composite *c, cons
             continue;
         }
         if (printed++ == 0) {
-            printf("\n| attribute | type | default | range |\n|---|---|---|---|\n");
+            say("\n| attribute | type | default | range |\n|---|---|---|---|\n");
         }
-        printf("| `%s` | %s | %s | %s |\n", of->name, type_text(ctx, a, of),
-               of->has_default ? of->default_value.text : "must be given", rule_text(a, c, of));
+        say("| `%s` | %s | %s | %s |\n", of->name, type_text(ctx, a, of),
+            of->has_default ? of->default_value.text : "must be given", rule_text(a, c, of));
     }
 }
 
 static void print_contract(tn_context *ctx, arena *a, const composite *c)
 {
     const schema *s = composite_overload(ctx, c)->schema;
-    printf("\n## %s\n\n%s.\n\n", c->name, c->about);
+    say("\n## %s\n\n%s.\n\n", c->name, c->about);
     if (c->types != NULL) {
-        printf("Element types: %s.\n\n", c->types);
+        say("Element types: %s.\n\n", c->types);
     }
-    printf("Version %lld. Inputs: ", (long long)c->version);
+    say("Version %lld. Inputs: ", (long long)c->version);
     print_inputs(ctx, a, s);
-    printf(". Results: ");
+    say(". Results: ");
     print_results(c);
-    printf(".\n");
+    say(".\n");
     print_attributes(ctx, a, c, s);
 }
 
 static void print_opening(size_t n)
 {
-    printf("# Composites\n\n"
-           "Building blocks that conversion keeps whole: %zu of them. Each is a function with a body of Core ATen, so "
-           "that a\n"
-           "program that has it says the same without it, and a contract: the inputs (`Tensor?` may be missing, "
-           "`Tensor[]` are\n"
-           "several inputs, `weights_0`, `weights_1`, ...), the attributes with their defaults and ranges, and the "
-           "results.\n"
-           "Kernel and reference body (`src/ops/composite_*.c`) are separate, and each is held to the other.\n\n",
-           n);
-    printf("Attributes that `--externalize` does not give are found in the body: by the rules of "
-           "`src/passes/patterns.def`, which\n"
-           "know many ways in which people and exporters write a block; else by trying. Then inputs are arranged in "
-           "all ways that\n"
-           "fit the types, and attributes are their defaults, the other words and bools, and the numbers that the "
-           "code has. So\n"
-           "layers whose steps are written out are found: `lstm` and `gru` of a known length, `gated_delta_update`. "
-           "Whatever is\n"
-           "found, or given, is believed when body, reference body and kernel agree on generated inputs, some of "
-           "which are so\n"
-           "small that an `eps` shows, and some of which lie around the attributes' numbers. What does not agree stays "
-           "a plain\n"
-           "function, and the ledger says which attribute is not the body's, or how far the numbers are apart.\n\n"
-           "`--recognize` looks for all that have rules, but for `hard_tanh`, `constant_pad` and the operator of "
-           "`batch_norm`:\n"
-           "those are one operator that is much else besides, or that becomes part of a convolution. The operators "
-           "`lstm` and\n"
-           "`gru` it keeps as they are.\n");
+    say("# Composites\n\n"
+        "Building blocks that conversion keeps whole: %zu of them. Each is a function with a body of Core ATen, so "
+        "that a\n"
+        "program that has it says the same without it, and a contract: the inputs (`Tensor?` may be missing, "
+        "`Tensor[]` are\n"
+        "several inputs, `weights_0`, `weights_1`, ...), the attributes with their defaults and ranges, and the "
+        "results.\n"
+        "Kernel and reference body (`src/ops/composite_*.c`) are separate, and each is held to the other.\n\n",
+        n);
+    say("Attributes that `--externalize` does not give are found in the body: by the rules of "
+        "`src/passes/patterns.def`, which\n"
+        "know many ways in which people and exporters write a block; else by trying. Then inputs are arranged in "
+        "all ways that\n"
+        "fit the types, and attributes are their defaults, the other words and bools, and the numbers that the "
+        "code has. So\n"
+        "layers whose steps are written out are found: `lstm` and `gru` of a known length, `gated_delta_update`. "
+        "Whatever is\n"
+        "found, or given, is believed when body, reference body and kernel agree on generated inputs, some of "
+        "which are so\n"
+        "small that an `eps` shows, and some of which lie around the attributes' numbers. What does not agree stays "
+        "a plain\n"
+        "function, and the ledger says which attribute is not the body's, or how far the numbers are apart.\n\n"
+        "`--recognize` looks for all that have rules, but for `hard_tanh`, `constant_pad` and the operator of "
+        "`batch_norm`:\n"
+        "those are one operator that is much else besides, or that becomes part of a convolution. The operators "
+        "`lstm` and\n"
+        "`gru` it keeps as they are.\n");
 }
 
 static tn_status do_print(tn_context *ctx, arena *a, bool as_markdown)
@@ -137,7 +139,7 @@ static tn_status do_print(tn_context *ctx, arena *a, bool as_markdown)
         }
     }
     if (!as_markdown) {
-        printf("%zu composites\n", n);
+        say("%zu composites\n", n);
     }
     return TN_OK;
 }

@@ -19,13 +19,13 @@ bool execution_flags_are_right(const arguments *args)
 bool execution_load(execution *e)
 {
     const char *inputs = flag_value(e->args, "--inputs");
-    if (!succeeded(e->ctx, tn_program_load(e->ctx, e->args->positional[0], NULL, &e->program))) {
+    if (!succeeded(e->ctx, tn_program_load(e->ctx, path_to_read(e->args->positional[0]), NULL, &e->program))) {
         return false;
     }
     report_warnings(e->ctx);
     return succeeded(e->ctx, tn_program_verify(e->ctx, e->program)) &&
-           succeeded(e->ctx,
-                     inputs == NULL ? tn_tensors_new(e->ctx, &e->inputs) : tn_tensors_load(e->ctx, inputs, &e->inputs));
+           succeeded(e->ctx, inputs == NULL ? tn_tensors_new(e->ctx, &e->inputs)
+                                            : tn_tensors_load(e->ctx, path_to_read(inputs), &e->inputs));
 }
 
 /* A program that takes something must be given something. */

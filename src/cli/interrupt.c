@@ -2,6 +2,8 @@
 #define _POSIX_C_SOURCE 200809L /* sigaction */
 #include "cli/interrupt.h"
 
+#include "cli/signals.h"
+
 #include <signal.h>
 #include <stdatomic.h>
 #include <stddef.h>
@@ -12,8 +14,9 @@ static atomic_int caught;           /* the signal that came, 0: none */
 static void cancel(int number)
 {
     tn_context *ctx = atomic_load(&working);
-    atomic_store(&caught, number);
-    if (ctx != NULL) {
+    if (atomic_exchange(&caught, number) != 0) {
+        signals_end(number);
+    } else if (ctx != NULL) {
         tn_context_cancel(ctx);
     }
 }
@@ -23,7 +26,7 @@ void interrupt_begin(tn_context *ctx)
     static const int signals[] = {SIGINT, SIGTERM};
     atomic_store(&working, ctx);
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
-        struct sigaction before, action = {.sa_handler = cancel, .sa_flags = SA_RESTART | (int)SA_RESETHAND};
+        struct sigaction before, action = {.sa_handler = cancel, .sa_flags = SA_RESTART};
         sigemptyset(&action.sa_mask);
         /* One that whoever started the command wants ignored stays so. */
         if (sigaction(signals[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN) {

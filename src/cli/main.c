@@ -1,7 +1,7 @@
 /* The command table, the overall help, and what to say to a mistyped word. */
 #include "cli/cli.h"
+#include "cli/signals.h"
 
-#include <stdio.h>
 #include <string.h>
 
 static const command *const commands[] = {
@@ -11,12 +11,12 @@ enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
 
 static int print_help(void)
 {
-    printf("tenon carries neural networks from PyTorch to where they run.\n\n"
-           "usage: tenon COMMAND ...\n\ncommands\n");
+    say("tenon carries neural networks from PyTorch to where they run.\n\n"
+        "usage: tenon COMMAND ...\n\ncommands\n");
     for (size_t i = 0; i < COMMAND_COUNT; i++) {
-        printf("  %-9s %s\n", commands[i]->name, commands[i]->summary);
+        say("  %-9s %s\n", commands[i]->name, commands[i]->summary);
     }
-    printf("\n`tenon COMMAND --help` tells more, with an example.\n");
+    say("\n`tenon COMMAND --help` tells more, with an example.\n");
     return EXIT_DONE;
 }
 
@@ -28,9 +28,9 @@ static int unknown_command(const char *word)
     }
     const char *near = nearest_name(word, names, COMMAND_COUNT, sizeof *names);
     if (near != NULL) {
-        fprintf(stderr, "tenon: unknown command '%s'; did you mean '%s'?\n", word, near);
+        tell("tenon: unknown command '%s'; did you mean '%s'?", word, near);
     } else {
-        fprintf(stderr, "tenon: unknown command '%s'; `tenon --help` lists them\n", word);
+        tell("tenon: unknown command '%s'; `tenon --help` lists them", word);
     }
     return EXIT_ERROR;
 }
@@ -45,7 +45,7 @@ static const command *find_command(const char *word)
     return NULL;
 }
 
-int main(int count, char **words)
+static int run_words(int count, char **words)
 {
     if (count < 2) {
         print_help();
@@ -75,10 +75,12 @@ int main(int count, char **words)
     }
     arguments args;
     bool understood = parse_arguments(c, count - 2, words + 2, &args) && common_flags_are_right(&args);
-    int status = understood ? c->run(&args) : EXIT_ERROR;
-    if (fflush(stdout) != 0) {
-        fprintf(stderr, "tenon: cannot write to standard output\n");
-        return EXIT_ERROR;
-    }
-    return status;
+    return understood ? c->run(&args) : EXIT_ERROR;
+}
+
+int main(int count, char **words)
+{
+    streams_open();
+    signals_install();
+    return streams_close(run_words(count, words));
 }

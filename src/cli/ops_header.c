@@ -164,20 +164,20 @@ static result_form form_of_result(const schema *s)
 static void print_result_name(const schema *s, size_t i)
 {
     if (*s->returns[i].name == '\0') {
-        printf("result%zu", i);
+        say("result%zu", i);
     } else {
-        printf("%s", s->returns[i].name);
+        say("%s", s->returns[i].name);
     }
 }
 
 static void print_result_struct(const wrapper *w)
 {
-    printf("typedef struct tn_%s_result {\n    tn_var ", w->name);
+    say("typedef struct tn_%s_result {\n    tn_var ", w->name);
     for (size_t i = 0; i < w->schema->return_count; i++) {
-        printf("%s", i == 0 ? "" : ", ");
+        say("%s", i == 0 ? "" : ", ");
         print_result_name(w->schema, i);
     }
-    printf(";\n} tn_%s_result;\n", w->name);
+    say(";\n} tn_%s_result;\n", w->name);
 }
 
 static void print_result_type(const wrapper *w)
@@ -185,9 +185,9 @@ static void print_result_type(const wrapper *w)
     static const char *const types[] = {[RESULT_NOTHING] = "void", [RESULT_VAR] = "tn_var", [RESULT_NUM] = "tn_num"};
     result_form form = form_of_result(w->schema);
     if (form == RESULT_STRUCT) {
-        printf("tn_%s_result", w->name);
+        say("tn_%s_result", w->name);
     } else {
-        printf("%s", types[form]);
+        say("%s", types[form]);
     }
 }
 
@@ -209,14 +209,14 @@ static size_t count_options(const schema *s)
 
 static void print_options(const wrapper *w)
 {
-    printf("typedef struct tn_%s_options {\n", w->name);
+    say("typedef struct tn_%s_options {\n", w->name);
     for (size_t i = 0; i < w->schema->argument_count; i++) {
         const schema_argument *a = &w->schema->arguments[i];
         if (is_option(a)) {
-            printf("    %s%s; /* %s */\n", type_of(a)->parameter, a->name, a->default_value.text);
+            say("    %s%s; /* %s */\n", type_of(a)->parameter, a->name, a->default_value.text);
         }
     }
-    printf("} tn_%s_options;\n", w->name);
+    say("} tn_%s_options;\n", w->name);
 }
 
 static void print_arguments(const schema *s, bool with)
@@ -228,11 +228,11 @@ static void print_arguments(const schema *s, bool with)
         if (type == NULL || (a->has_default && !with)) {
             continue;
         }
-        printf("%s{TN_ARGUMENT_%s", n++ == 0 ? "" : ", ", type->kind);
+        say("%s{TN_ARGUMENT_%s", n++ == 0 ? "" : ", ", type->kind);
         if (a->has_default) {
-            printf(" | TN_ARGUMENT_OPTION, \"%s\", &options_->%s}", a->name, a->name);
+            say(" | TN_ARGUMENT_OPTION, \"%s\", &options_->%s}", a->name, a->name);
         } else {
-            printf(", \"%s\", &%s}", a->name, a->name);
+            say(", \"%s\", &%s}", a->name, a->name);
         }
     }
 }
@@ -252,19 +252,19 @@ static void print_return(const wrapper *w)
     case RESULT_NOTHING:
         return;
     case RESULT_VAR:
-        printf("    return outs_[0];\n");
+        say("    return outs_[0];\n");
         return;
     case RESULT_NUM:
-        printf("    return tn_num_of(t_, outs_[0]);\n");
+        say("    return tn_num_of(t_, outs_[0]);\n");
         return;
     case RESULT_STRUCT:
-        printf("    tn_%s_result result_;\n", w->name);
+        say("    tn_%s_result result_;\n", w->name);
         for (size_t i = 0; i < w->schema->return_count; i++) {
-            printf("    result_.");
+            say("    result_.");
             print_result_name(w->schema, i);
-            printf(" = outs_[%zu];\n", i);
+            say(" = outs_[%zu];\n", i);
         }
-        printf("    return result_;\n");
+        say("    return result_;\n");
         return;
     }
 }
@@ -274,35 +274,35 @@ static void print_function(const wrapper *w, bool with)
     const schema *s = w->schema;
     const char *suffix = with ? "_with" : "";
     size_t n = count_arguments(s, with);
-    printf("static inline ");
+    say("static inline ");
     print_result_type(w);
-    printf(" tn_%s%s_at(tn_place at_, tn_tape *t_", w->name, suffix);
+    say(" tn_%s%s_at(tn_place at_, tn_tape *t_", w->name, suffix);
     for (size_t i = 0; i < s->argument_count; i++) {
         const schema_argument *a = &s->arguments[i];
         if (!a->has_default && type_of(a) != NULL) {
-            printf(", %s%s", type_of(a)->parameter, a->name);
+            say(", %s%s", type_of(a)->parameter, a->name);
         }
     }
-    printf(with ? ", const tn_%s_options *options_)\n{\n" : ")\n{\n", w->name);
+    say(with ? ", const tn_%s_options *options_)\n{\n" : ")\n{\n", w->name);
     if (n > 0) {
-        printf("    const tn_argument args_[] = {");
+        say("    const tn_argument args_[] = {");
         print_arguments(s, with);
-        printf("};\n");
+        say("};\n");
     }
     if (s->return_count > 0) {
-        printf("    tn_var outs_[%zu];\n", s->return_count);
+        say("    tn_var outs_[%zu];\n", s->return_count);
     }
-    printf("    tn_tape_call(t_, at_, \"%s::%s%s%s\", %s, %zu, %s, %zu);\n", s->name.space, s->name.base,
-           *s->name.overload == '\0' ? "" : ".", s->name.overload, n > 0 ? "args_" : "NULL", n,
-           s->return_count > 0 ? "outs_" : "NULL", s->return_count);
+    say("    tn_tape_call(t_, at_, \"%s::%s%s%s\", %s, %zu, %s, %zu);\n", s->name.space, s->name.base,
+        *s->name.overload == '\0' ? "" : ".", s->name.overload, n > 0 ? "args_" : "NULL", n,
+        s->return_count > 0 ? "outs_" : "NULL", s->return_count);
     print_return(w);
-    printf("}\n#define tn_%s%s(...) tn_%s%s_at(TN_PLACE(\"tn_%s%s(\" #__VA_ARGS__ \")\"), __VA_ARGS__)\n", w->name,
-           suffix, w->name, suffix, w->name, suffix);
+    say("}\n#define tn_%s%s(...) tn_%s%s_at(TN_PLACE(\"tn_%s%s(\" #__VA_ARGS__ \")\"), __VA_ARGS__)\n", w->name, suffix,
+        w->name, suffix, w->name, suffix);
 }
 
 static void print_wrapper(const wrapper *w, const char *schema_text)
 {
-    printf("\n/* %s */\n", schema_text);
+    say("\n/* %s */\n", schema_text);
     if (form_of_result(w->schema) == RESULT_STRUCT) {
         print_result_struct(w);
     }
@@ -398,14 +398,14 @@ static tn_status do_print(tn_context *ctx, arena *a)
 {
     struct page page = {ARENA_ARRAY(a, wrapper, tn_op_count(ctx)), 0};
     TRY(read_schemas(ctx, a, &page));
-    fputs(opening, stdout);
+    say("%s", opening);
     for (size_t i = 0; i < page.n; i++) {
         sink s;
         sink_collect(ctx, a, &s);
         schema_print(&s, page.wrappers[i].schema);
         print_wrapper(&page.wrappers[i], sink_collected(ctx, a, &s));
     }
-    fputs(closing, stdout);
+    say("%s", closing);
     return TN_OK;
 }
 

@@ -1,19 +1,12 @@
-/* Standard output, the terminal, and failures as people read them. */
+/* Failures as people read them, what - stands for, and small files. After streams.c in the flow. */
+#include "api.h"
 #include "base/bytes.h"
 #include "cli/cli.h"
 #include "cli/interrupt.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
-
-bool write_stdout(void *user, const void *bytes, size_t n)
-{
-    (void)user;
-    return fwrite(bytes, 1, n, stdout) == n;
-}
 
 bool write_sink(void *user, const void *bytes, size_t n)
 {
@@ -27,19 +20,6 @@ const char *short_target(const char *target)
     return strncmp(target, prefix, sizeof prefix - 1) == 0 ? target + sizeof prefix - 1 : target;
 }
 
-void fit_terminal(tn_print_options *options)
-{
-    if (!isatty(STDOUT_FILENO)) {
-        return;
-    }
-    const char *no_color = getenv("NO_COLOR");
-    options->color = no_color == NULL || no_color[0] == '\0';
-    struct winsize size;
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0) {
-        options->width = size.ws_col;
-    }
-}
-
 /* The context's diagnostics on stderr; false when there are none or no memory to show them. */
 static bool print_diagnostics(const tn_context *ctx)
 {
@@ -49,8 +29,7 @@ static bool print_diagnostics(const tn_context *ctx)
         return false;
     }
     tn_context_explain(ctx, text, length + 1);
-    fflush(stdout);
-    fputs(text, stderr);
+    write_stderr(NULL, text, strlen(text));
     free(text);
     return true;
 }
@@ -62,8 +41,10 @@ void report_warnings(const tn_context *ctx)
 
 int report_failure(const tn_context *ctx, tn_status status)
 {
-    if (!print_diagnostics(ctx)) {
-        fprintf(stderr, "tenon: error: %s\n", tn_status_name(status));
+    /* That a view was stopped because standard output is full is told once, by streams_close. */
+    bool told_later = status == TN_E_CANCELLED && output_failed();
+    if (!told_later && !print_diagnostics(ctx)) {
+        tell("tenon: error: %s", tn_status_name(status));
     }
     return status == TN_E_LOST ? EXIT_NO : EXIT_ERROR;
 }
@@ -84,7 +65,7 @@ int run_with_context(const arguments *args, int (*work)(tn_context *ctx, const a
     tn_context_options options = context_options(args);
     tn_status status = tn_context_new(&options, &ctx);
     if (status != TN_OK) {
-        fprintf(stderr, "tenon: error: %s\n", tn_status_name(status));
+        tell("tenon: error: %s", tn_status_name(status));
         return EXIT_ERROR;
     }
     interrupt_begin(ctx);
@@ -93,4 +74,51 @@ int run_with_context(const arguments *args, int (*work)(tn_context *ctx, const a
     tn_context_free(ctx);
     interrupt_settle();
     return code;
+}
+
+/* ---- files ---- */
+
+const char *path_to_read(const char *typed)
+{
+    return strcmp(typed, "-") == 0 ? "/dev/stdin" : typed;
+}
+
+const char *path_to_write(const char *typed)
+{
+    return strcmp(typed, "-") == 0 ? "/dev/stdout" : typed;
+}
+
+bool standard_input_is_right(const arguments *args, const char *const *paths, size_t n)
+{
+    size_t readers = 0;
+    for (size_t i = 0; i < n; i++) {
+        readers += paths[i] != NULL && strcmp(path_to_read(paths[i]), "/dev/stdin") == 0;
+    }
+    if (readers > 1) {
+        report_usage(args->command, "standard input can be read once, and %zu files are '-'", readers);
+    } else if (readers == 1 && isatty(STDIN_FILENO)) {
+        report_usage(args->command, "standard input is a terminal, and a file is expected there");
+        return false;
+    }
+    return readers < 2;
+}
+
+struct whole {
+    const char *path;
+    const void *bytes;
+    size_t n;
+};
+
+static tn_status do_write_whole(tn_context *ctx, void *whole)
+{
+    const struct whole *w = whole;
+    file_writer *writer;
+    TRY(file_create(ctx, w->path, &writer));
+    file_write(writer, w->bytes, w->n); /* the first error is kept */
+    return file_commit(ctx, writer);
+}
+
+bool write_whole(tn_context *ctx, const char *path, const void *bytes, size_t n)
+{
+    return succeeded(ctx, api_guarded(ctx, do_write_whole, &(struct whole){path, bytes, n}));
 }

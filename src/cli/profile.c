@@ -43,8 +43,9 @@ static void print_row(const tn_profile_row *row, double total)
     }
     time_text(row->seconds, time);
     bytes_to_text(row->bytes, bytes);
-    printf("%-*s %9llu %10s %6.1f%% %12s\n", NAME_COLUMNS, name, (unsigned long long)row->calls, time,
-           total > 0 ? 100 * row->seconds / total : 0.0, bytes);
+    say_name(name, NAME_COLUMNS);
+    say(" %9llu %10s %6.1f%% %12s\n", (unsigned long long)row->calls, time,
+        total > 0 ? 100 * row->seconds / total : 0.0, bytes);
 }
 
 static double whole_time(const tn_runner *runner)
@@ -76,13 +77,13 @@ void profile_print(const tn_runner *runner)
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
         size_t count = tn_runner_profile_count(runner, tables[i].by);
         size_t shown = count < SHOWN ? count : SHOWN;
-        printf("\n%-*s %9s %10s %7s %12s\n", NAME_COLUMNS, tables[i].title, "calls", "time", "share", "memory");
+        say("\n%-*s %9s %10s %7s %12s\n", NAME_COLUMNS, tables[i].title, "calls", "time", "share", "memory");
         for (size_t row = 0; row < shown; row++) {
             tn_profile_row one = tn_runner_profile_row(runner, tables[i].by, row);
             print_row(&one, total);
         }
         if (count > shown && tables[i].nested) {
-            printf("and %zu more\n", count - shown);
+            say("and %zu more\n", count - shown);
         } else if (count > shown) {
             char name[NAME_COLUMNS];
             tn_profile_row rest = sum_of_rest(runner, tables[i].by, shown, count);
@@ -92,7 +93,7 @@ void profile_print(const tn_runner *runner)
         }
     }
     bytes_to_text(tn_runner_peak_bytes(runner), text);
-    printf("\npeak memory of results and state: %s\n", text);
+    say("\npeak memory of results and state: %s\n", text);
 }
 
 void profile_put_json(json_part *in, const tn_runner *runner)

@@ -49,8 +49,7 @@ static void draw(size_t done, size_t total, const char *what, double seconds)
         snprintf(line, sizeof line, "[%s] %zu/%zu  %.1f s  %s", bar, done, total, seconds, what);
     }
     line[width - 1] = '\0'; /* a full line would wrap, and not be erased */
-    fprintf(stderr, "\r%s\033[K", line);
-    fflush(stderr);
+    draw_line(line);
 }
 
 bool progress_step(void *user, size_t done, size_t total, const char *what)
@@ -71,8 +70,7 @@ bool progress_step(void *user, size_t done, size_t total, const char *what)
 void progress_end(progress *p)
 {
     if (p->drawn) {
-        fprintf(stderr, "\r\033[K");
-        fflush(stderr);
+        draw_line(NULL);
     }
     p->drawn = false;
 }

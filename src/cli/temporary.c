@@ -2,6 +2,9 @@
 #define _XOPEN_SOURCE 700 /* mkdtemp */
 #include "cli/temporary.h"
 
+#include "cli/signals.h"
+#include "cli/streams.h"
+
 #include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
@@ -24,18 +27,23 @@ bool temporary_open(temporary *t)
     if (!join(parent, "tenon-XXXXXX", t->folder)) {
         errno = ENAMETOOLONG;
     } else if (mkdtemp(t->folder) != NULL) {
+        signals_temporary(NULL, t->folder, true);
         return true;
     }
-    fprintf(stderr, "tenon: error: cannot make a temporary folder in '%s': %s\n", parent, strerror(errno));
+    tell("tenon: error: cannot make a temporary folder in '%s': %s", parent, strerror(errno));
     return false;
 }
 
 bool temporary_path(const temporary *t, const char *name, char path[TEMPORARY_PATH])
 {
     if (!join(t->folder, name, path)) {
-        fprintf(stderr, "tenon: error: the path of the temporary folder is too long: '%s'\n", t->folder);
+        tell("tenon: error: the path of the temporary folder is too long: '%s'", t->folder);
         return false;
     }
+    char weights[TEMPORARY_PATH + sizeof ".weights"];
+    snprintf(weights, sizeof weights, "%s.weights", path); /* of a text program */
+    signals_temporary(NULL, path, true);
+    signals_temporary(NULL, weights, true);
     return true;
 }
 
@@ -47,10 +55,12 @@ void temporary_close(temporary *t)
         bool itself = strcmp(file->d_name, ".") == 0 || strcmp(file->d_name, "..") == 0;
         if (!itself && join(t->folder, file->d_name, path)) {
             unlink(path);
+            signals_temporary(NULL, path, false);
         }
     }
     if (folder != NULL) {
         closedir(folder);
     }
     rmdir(t->folder);
+    signals_temporary(NULL, t->folder, false);
 }

@@ -160,8 +160,7 @@ static tn_status add_json(archive_writer *w, const char *path, json_producer pro
     return TN_OK;
 }
 
-/* torch.export.load asks for "model"; a converter calls the only program that it has "main". */
-static const char *model_name(const program *p, const entry *e)
+const char *pt2_entry_name(const program *p, const entry *e)
 {
     return p->entries.n == 1 && strcmp(e->name, "main") == 0 ? "model" : e->name;
 }
@@ -181,7 +180,7 @@ static tn_status add_payloads(archive_writer *w, const entry *e, payload_table_i
             TRY(add_storage(w, arena_printf(w->scratch, "%s%s", t->folder, index.records[i]), record_bytes(p)));
         }
     }
-    return add_json(w, arena_printf(w->scratch, "%s%s%s", t->folder, model_name(w->program, e), t->config_suffix),
+    return add_json(w, arena_printf(w->scratch, "%s%s%s", t->folder, pt2_entry_name(w->program, e), t->config_suffix),
                     produce_index, &index);
 }
 
@@ -191,8 +190,8 @@ static tn_status add_model(archive_writer *w, const entry *e)
     for (int t = 0; t < PAYLOAD_TABLE_COUNT; t++) {
         TRY(add_payloads(w, e, (payload_table_id)t));
     }
-    TRY(add_json(w, arena_printf(w->scratch, PT2_MODEL_RECORD, model_name(w->program, e)), produce_model, e));
-    return add_storage(w, arena_printf(w->scratch, PT2_SAMPLE_RECORD, model_name(w->program, e)),
+    TRY(add_json(w, arena_printf(w->scratch, PT2_MODEL_RECORD, pt2_entry_name(w->program, e)), produce_model, e));
+    return add_storage(w, arena_printf(w->scratch, PT2_SAMPLE_RECORD, pt2_entry_name(w->program, e)),
                        e->sample_inputs == NULL ? &nothing : e->sample_inputs);
 }
 
@@ -241,7 +240,7 @@ static tn_status write_archive(tn_context *ctx, const program *p, const char *ro
 /* Notes name functions, and are read beside a main function that has the name of its model. */
 static void name_for_notes(program *p, const entry *e)
 {
-    const char *name = model_name(p, e);
+    const char *name = pt2_entry_name(p, e);
     if (program_find_function(p, name) == NULL) {
         *map_at(&p->function_by_name, e->main->name) = NULL;
         e->main->name = program_intern(p, name);

@@ -9,6 +9,9 @@
 /* A PyTorch archive of the current generation. root: folder name inside the archive (stem of the file). Deterministic.
  */
 tn_status pt2_write(tn_context *ctx, const program *p, const char *root, sink *s);
+/* The name of an entry in it. torch.export.load asks for "model"; a converter calls the only program that it has
+ * "main". */
+const char *pt2_entry_name(const program *p, const entry *e);
 
 /* The text form, complete: with tnn_write_weights it holds everything that the program holds. */
 tn_status tnn_write(tn_context *ctx, const program *p, sink *s);

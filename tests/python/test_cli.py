@@ -253,13 +253,6 @@ def test_json_of_one_entry(tenon):
     assert [entry["name"] for entry in entries] == ["other"]
 
 
-def test_text_to_a_pipe_comes_without_weights(tenon):
-    done = tenon("convert", DEMO, "-o", "/dev/stdout", "--to", "text")
-    assert done.returncode == 0 and done.stdout.startswith('program "demo"')
-    assert "without its weights" in done.stderr
-    assert not Path("/dev/stdout.weights").exists()
-
-
 def test_weights_of_another_program_are_not_taken_over(tenon, tmp_path):
     assert tenon("convert", DEMO, "-o", tmp_path / "a.tnn").returncode == 0
     (tmp_path / "a.tnn.weights").rename(tmp_path / "b.tnn.weights")

@@ -5,6 +5,7 @@
 
 #include <fcntl.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #define SCRATCH SCRATCH_PATH("bytes_")
@@ -27,6 +28,56 @@ static void assert_file_holds(const char *path, const void *bytes, size_t n)
 }
 
 /* ---- sources ---- */
+
+CONTEXT_TEST(a_descriptor_is_read_to_its_end)
+{
+    int ends[2];
+    assert_int_equal(pipe(ends), 0);
+    pid_t writer = fork();
+    assert_true(writer >= 0);
+    if (writer == 0) { /* more than a pipe holds, and than is asked for at once */
+        char piece[1000];
+        memset(piece, 'x', sizeof piece);
+        for (int i = 0; i < 3000; i++) {
+            if (write(ends[1], piece, sizeof piece) != (ssize_t)sizeof piece) {
+                _exit(1);
+            }
+        }
+        _exit(0);
+    }
+    close(ends[1]);
+    char name[32];
+    snprintf(name, sizeof name, "/dev/fd/%d", ends[0]);
+    source *s;
+    assert_ok(ctx, source_open(ctx, name, true, &s));
+    assert_int_equal(source_size(s), 3000000);
+    assert_int_equal(source_bytes(s)[2999999], 'x');
+    ctx_release(ctx, s);
+    close(ends[0]);
+    assert_int_equal(waitpid(writer, NULL, 0), writer);
+    assert_fails(ctx, TN_E_IO, source_open(ctx, "/dev/fd/999", true, &s));
+    static const struct {
+        const char *path;
+        int descriptor;
+    } paths[] = {{"/dev/stdin", 0},  {"/dev/stdout", 1}, {"/dev/fd/12", 12}, {"/dev/fd/", -1},
+                 {"/dev/fd/1x", -1}, {"-", -1},          {"/dev/fd/-1", -1}, {"/dev/full", -1}};
+    for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
+        assert_int_equal(path_descriptor(paths[i].path), paths[i].descriptor);
+    }
+}
+
+CONTEXT_TEST(a_context_may_read_every_file)
+{
+    const char *path = SCRATCH "read";
+    write_file(path, "0123456789", 10);
+    source *s;
+    ctx->read_files = true;
+    assert_ok(ctx, source_open(ctx, path, true, &s));
+    assert_int_equal(truncate(path, 0), 0); /* of a mapping, nothing would be left */
+    assert_memory_equal(source_bytes(s), "0123456789", 10);
+    ctx_release(ctx, s);
+    unlink(path);
+}
 
 CONTEXT_TEST(a_file_is_mapped_or_read)
 {
@@ -399,6 +450,62 @@ CONTEXT_TEST(a_link_stays_a_link)
     unlink(target);
 }
 
+CONTEXT_TEST(a_link_to_nothing_is_followed)
+{
+    const char *target = SCRATCH "target", *link = SCRATCH "link", *next = SCRATCH "next", *loop = SCRATCH "loop";
+    const char *const all[] = {target, link, next, loop};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        unlink(all[i]);
+    }
+    assert_int_equal(symlink("bytes_next", link), 0);
+    assert_int_equal(symlink(SCRATCH "target", next), 0);
+    assert_int_equal(symlink("bytes_loop", loop), 0);
+    assert_ok(ctx, save(ctx, link, "new"));
+    assert_file_holds(target, "new", 3);
+    struct stat info;
+    assert_int_equal(lstat(link, &info), 0);
+    assert_true(S_ISLNK(info.st_mode));
+    assert_fails(ctx, TN_E_IO, save(ctx, loop, "new"));
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        unlink(all[i]);
+    }
+}
+
+/* Counts how often names come and go, and keeps the one that is there. */
+typedef struct watch {
+    char path[4096];
+    int made, gone;
+} watch;
+
+static void watch_names(void *user, const char *path, bool exists)
+{
+    watch *w = user;
+    assert_true(exists || strcmp(w->path, path) == 0);
+    assert_true(strstr(path, ".tmp-") != NULL);
+    snprintf(w->path, sizeof w->path, "%s", path);
+    w->made += exists;
+    w->gone += !exists;
+}
+
+CONTEXT_TEST(who_watches_is_told_of_temporary_names)
+{
+    watch w = {"", 0, 0};
+    ctx->temporary = watch_names;
+    ctx->temporary_user = &w;
+    assert_ok(ctx, save(ctx, SCRATCH "watched", "x"));
+    assert_int_equal(w.made, 1);
+    assert_int_equal(w.gone, 1);
+    file_writer *writer;
+    assert_ok(ctx, file_create(ctx, SCRATCH "watched", &writer));
+    assert_int_equal(access(w.path, F_OK), 0);
+    ctx_release(ctx, writer);
+    assert_int_equal(w.gone, 2);
+    assert_int_not_equal(access(w.path, F_OK), 0);
+    assert_ok(ctx, save(ctx, "/dev/null", "x")); /* has none */
+    assert_int_equal(w.made, 2);
+    unlink(SCRATCH "watched");
+}
+
 CONTEXT_TEST(names_may_be_as_long_as_the_system_allows)
 {
     /* 250 bytes, of characters that have two, so that the temporary name has to be cut within one. */
@@ -527,6 +634,10 @@ int main(void)
         cmocka_unit_test(a_file_appears_at_commit),
         cmocka_unit_test(an_abandoned_file_leaves_no_trace),
         cmocka_unit_test(a_link_stays_a_link),
+        cmocka_unit_test(a_link_to_nothing_is_followed),
+        cmocka_unit_test(who_watches_is_told_of_temporary_names),
+        cmocka_unit_test(a_descriptor_is_read_to_its_end),
+        cmocka_unit_test(a_context_may_read_every_file),
         cmocka_unit_test(names_may_be_as_long_as_the_system_allows),
         cmocka_unit_test(what_cannot_be_written_is_explained_once),
         cmocka_unit_test(what_is_no_regular_file_is_written_directly),
