@@ -4,12 +4,15 @@
  */
 #include "core.h"
 
+#include <string.h>
+
 static const char *const severities[] = {[TN_ERROR] = "error", [TN_WARNING] = "warning", [TN_NOTE] = "note"};
 
 /* Adds a member; NULL text is None. */
 static int put(PyObject *dict, const char *key, const char *text)
 {
-    PyObject *item = text == NULL ? Py_NewRef(Py_None) : PyUnicode_FromString(text);
+    PyObject *item =
+        text == NULL ? Py_NewRef(Py_None) : PyUnicode_DecodeUTF8(text, (Py_ssize_t)strlen(text), "surrogateescape");
     int status = item == NULL ? -1 : PyDict_SetItemString(dict, key, item);
     Py_XDECREF(item);
     return status;
@@ -98,14 +101,30 @@ PyObject *core_raise(const tn_context *ctx, tn_status status)
     return NULL;
 }
 
+/* One warning, its text as people may see it. */
+static int warn(PyObject *errors, const tn_diagnostic *d)
+{
+    PyObject *dict = diagnostic_dict(d);
+    PyObject *text = dict == NULL
+                         ? NULL
+                         : PyObject_CallMethod(errors, "warning_text", "OO", PyDict_GetItemString(dict, "message"),
+                                               PyDict_GetItemString(dict, "hint"));
+    const char *bytes = text == NULL ? NULL : PyUnicode_AsUTF8AndSize(text, NULL);
+    int status = bytes == NULL ? -1 : PyErr_WarnEx(PyExc_UserWarning, bytes, 2);
+    Py_XDECREF(text);
+    Py_XDECREF(dict);
+    return status;
+}
+
 int core_warn(const tn_context *ctx)
 {
     size_t n = ctx == NULL ? 0 : tn_context_diagnostic_count(ctx);
-    for (size_t i = 0; i < n; i++) {
+    PyObject *errors = n == 0 ? NULL : PyImport_ImportModule("tenon.errors");
+    int status = n > 0 && errors == NULL ? -1 : 0;
+    for (size_t i = 0; i < n && status == 0; i++) {
         const tn_diagnostic *d = tn_context_diagnostic(ctx, i);
-        if (d->severity == TN_WARNING && PyErr_WarnEx(PyExc_UserWarning, d->message, 2) < 0) {
-            return -1;
-        }
+        status = d->severity == TN_WARNING ? warn(errors, d) : 0;
     }
-    return 0;
+    Py_XDECREF(errors);
+    return status;
 }

@@ -19,15 +19,17 @@ PyObject *core_load(PyObject *module, PyObject *args)
 {
     PyObject *path, *bytes;
     tn_load_options options = TN_LOAD_OPTIONS_INIT;
-    int verify = 0, structure_only = 0;
+    int verify = 0, structure_only = 0, read_weights = 0;
     tn_context *ctx;
     tn_program *program = NULL;
     tn_status status;
-    if (!PyArg_ParseTuple(args, "O|pp:load", &path, &verify, &structure_only) || (bytes = text_path(path)) == NULL) {
+    if (!PyArg_ParseTuple(args, "O|ppp:load", &path, &verify, &structure_only, &read_weights) ||
+        (bytes = text_path(path)) == NULL) {
         return NULL;
     }
     options.verify = verify != 0;
     options.structure_only = structure_only != 0;
+    options.read_weights = read_weights != 0;
     if (core_context_new(core_state_of(module), &ctx) != TN_OK) {
         Py_DECREF(bytes);
         return PyErr_NoMemory();

@@ -1,5 +1,6 @@
 """How an entry is called: from the arguments of the original signature to leaves, and from leaves to its result."""
 from tenon import _pytree
+from tenon._shown import shown
 
 _MISSING = object()
 
@@ -51,7 +52,7 @@ class Call:
             name, alias = self.names[i]
             if i < len(args):
                 if name in kwargs:
-                    raise TypeError(f"got several values for the argument '{name}'")
+                    raise TypeError(f"got several values for the argument '{shown(name)}'")
                 value = args[i]
             else:
                 value = kwargs.pop(name, _MISSING)
@@ -61,16 +62,16 @@ class Call:
             self._flatten_one(argument, name, kwargs.pop(name, _MISSING), leaves)
         if kwargs:
             raise TypeError(f"the program has no argument {', '.join(map(repr, kwargs))}; it has "
-                            f"{', '.join([name for name, _ in self.names] + list(self._keywords))}")
+                            f"{', '.join(map(shown, [name for name, _ in self.names] + list(self._keywords)))}")
         return tuple(self._counted(leaves))
 
     def _flatten_one(self, argument, name, value, leaves):
         if value is not _MISSING:
-            argument.flatten(value, f"argument '{name}'", leaves)
+            argument.flatten(value, f"argument '{shown(name)}'", leaves)
             return
         slots = self.inputs[len(leaves):len(leaves) + argument.leaves]
         if not all("constant" in slot for slot in slots):
-            raise TypeError(f"missing the argument '{name}'")
+            raise TypeError(f"missing the argument '{shown(name)}'")
         leaves.extend(slot["constant"] for slot in slots)
 
     def _counted(self, leaves):
@@ -80,7 +81,7 @@ class Call:
                 yield leaf
             elif not (leaf is slot["constant"] or isinstance(leaf, str) and leaf == slot["constant"]):
                 found = repr(leaf) if isinstance(leaf, (str, int, float)) or leaf is None else type(leaf).__name__
-                raise ValueError(f"'{slot['name']}' was exported as {slot['constant']!r}, and is {found}")
+                raise ValueError(f"'{shown(slot['name'])}' was exported as {slot['constant']!r}, and is {found}")
 
     def unflatten(self, results):
         """The result as the original gives it."""

@@ -11,6 +11,8 @@ import dataclasses
 import json
 import sys
 
+from tenon._shown import shown
+
 
 class Leaf:
     """Where a value stands."""
@@ -39,7 +41,7 @@ class Node:
         return self.build([child.unflatten(leaves) for child in self.children])
 
     def wrong(self, value, where, expected):
-        return ValueError(f"{where} is {expected} in the program's signature, not {type(value).__name__}")
+        return ValueError(f"{where} is {shown(expected)} in the program's signature, not {type(value).__name__}")
 
     def check_length(self, value, where):
         if len(value) != len(self.children):

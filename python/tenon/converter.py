@@ -13,6 +13,7 @@ from typing import Any
 from tenon import _core, lowering
 from tenon._check import FLAG, FUNCTION, NAMES, NONE, RENAMED, TEXT, Kind, checked, is_collection, refuse
 from tenon._progress import Progress
+from tenon._shown import shown
 from tenon.program import Ledger, Program
 
 __all__ = ["ExternalizeSpec", "TorchConverter"]
@@ -203,7 +204,7 @@ class TorchConverter:
         with Progress(self._passes(recognize), progress) as done:
             image, text, rows, said = self._core.convert(entrypoints, recognize, _DECOMPOSE_BY_FORMAT, done)
         for warning in said:
-            warnings.warn(warning, UserWarning, stacklevel=2)
+            warnings.warn(shown(warning), UserWarning, stacklevel=2)
         return Program(image, Ledger(text, rows))
 
     @checked(entrypoints=_OPTIONAL_NAMES)

@@ -10,11 +10,13 @@ input or output
 from collections.abc import Iterable
 from typing import Any
 
+from tenon._shown import shown
+
 __all__ = ["ArgumentError", "Error", "FileError", "NotFoundError"]
 
 
 class Error(Exception):
-    """A failure of tenon. ``str()`` is what the command would print.
+    """A failure of tenon. ``str()`` is what the command would print: what would steer a terminal is shown as an escape.
 
     Attributes, each None where it does not apply:
 
@@ -91,8 +93,14 @@ def annotate(error, diagnostics):
         error.add_note(_text(diagnostic))
 
 
+def warning_text(message, hint):
+    """What a warning of the library says; the extension calls it."""
+    return shown(message if hint is None else f"{message}; {hint}")
+
+
 def _text(diagnostic):
     """One diagnostic as people read it."""
+    diagnostic = {key: shown(part) if isinstance(part, str) else part for key, part in diagnostic.items()}
     place = [f"{key} '{diagnostic[key]}'" for key in ("file", "member") if diagnostic.get(key)]
     place += [f"{key} {diagnostic[key]}" for key in ("offset", "line", "column") if diagnostic.get(key) is not None]
     place += [f"{key} '{diagnostic[key]}'" for key in ("node", "op", "module") if diagnostic.get(key)]

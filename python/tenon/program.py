@@ -27,6 +27,7 @@ from typing import Any, NamedTuple
 from tenon import _core
 from tenon._call import Call
 from tenon._check import FLAG, MAPPING, NONE, PATH, Kind, checked, refuse
+from tenon._shown import shown, shown_lines
 
 __all__ = ["Entry", "Graph", "Ledger", "Node", "Program", "Signature", "State", "load", "save"]
 
@@ -39,16 +40,17 @@ _KERNELS = Kind("a dict of functions by the names of operators", lambda value: M
     isinstance(key, str) and callable(function) for key, function in value.items()))
 
 
-@checked(path=PATH, verify=FLAG, structure_only=FLAG, kernels=_KERNELS | NONE)
-def load(path: str | os.PathLike[str], *, verify: bool = False, structure_only: bool = False,
+@checked(path=PATH, verify=FLAG, structure_only=FLAG, read_weights=FLAG, kernels=_KERNELS | NONE)
+def load(path: str | os.PathLike[str], *, verify: bool = False, structure_only: bool = False, read_weights: bool = False,
          kernels: dict[str, collections.abc.Callable[..., Any]] | None = None) -> "Program":
     """Loads what ``torch.export.save`` wrote (.pt2, any generation), a .tenon file or a text program (.tnn).
 
     The content decides, not the suffix. Weights are mapped, not read. ``verify`` checks every checksum;
-    ``structure_only`` leaves weights alone: the program can be shown and not run. ``kernels``: functions that run
+    ``structure_only`` leaves weights alone: the program can be shown and not run. ``read_weights`` reads the file into
+    memory: whoever shortens a file that is mapped ends the process (SIGBUS). ``kernels``: functions that run
     operators of the program, by the operators' names or schemas; see TorchConverter.register_kernel.
     """
-    image = _core.load(path, verify, structure_only)
+    image = _core.load(path, verify, structure_only, read_weights)
     if kernels:
         from tenon import lowering
 
@@ -161,11 +163,11 @@ class Program:
         return self._image.print(_TEXT)
 
     def __str__(self) -> str:
-        return self._image.print(_GRAPH)
+        return shown_lines(self._image.print(_GRAPH))
 
     def __repr__(self) -> str:
         entries = self._describe()["entries"]
-        parts = ", ".join(f"{entry['name']} ({entry['nodes']} nodes)" for entry in entries)
+        parts = ", ".join(f"{shown(entry['name'])} ({entry['nodes']} nodes)" for entry in entries)
         weights = sum(len(entry["weights"]) for entry in entries)
         return f"<tenon.Program {self.name!r}: {parts}; {weights} weights>"
 
@@ -192,7 +194,11 @@ class Program:
 
     @checked(path=PATH)
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Saves the program; the suffix says the format: .tenon, .pt2 (PyTorch loads it), .tnn (text)."""
+        """Saves the program; the suffix says the format: .tenon, .pt2 (PyTorch loads it), .tnn (text).
+
+        A .pt2 of several entry points is loaded by ``torch.export.pt2_archive._package.load_pt2``, not by
+        ``torch.export.load``; a warning says so.
+        """
         self._image.save(os.fspath(path), _BY_SUFFIX)
 
     @checked(path=PATH, metadata=MAPPING | NONE)
@@ -292,7 +298,7 @@ class Graph:
         return len(self.nodes)
 
     def __str__(self) -> str:
-        return self._image.print(_GRAPH, self._entry)
+        return shown_lines(self._image.print(_GRAPH, self._entry))
 
     __repr__ = __str__
 
