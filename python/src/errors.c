@@ -27,14 +27,27 @@ static int put_number(PyObject *dict, const char *key, int64_t number, int64_t l
     return status;
 }
 
+/* A name from a file as people may see it. */
+static PyObject *shown_name(const char *name)
+{
+    PyObject *module = PyImport_ImportModule("tenon._shown");
+    PyObject *text = module == NULL ? NULL : PyUnicode_DecodeUTF8(name, (Py_ssize_t)strlen(name), "surrogateescape");
+    PyObject *made = text == NULL ? NULL : PyObject_CallMethod(module, "shown", "O", text);
+    Py_XDECREF(text);
+    Py_XDECREF(module);
+    return made;
+}
+
 void core_refuse_kind(const char *what, const char *name, PyObject *object, const char *expected)
 {
     PyObject *found = object == Py_None ? PyUnicode_FromString("None") : PyType_GetName(Py_TYPE(object));
-    if (found != NULL) {
-        PyErr_Format(PyExc_TypeError, "%s '%s' is %s%U, expected %s", what, name == NULL ? "?" : name,
-                     object == Py_None ? "" : "of type ", found, expected);
-        Py_DECREF(found);
+    PyObject *shown = found == NULL ? NULL : shown_name(name == NULL ? "?" : name);
+    if (shown != NULL) {
+        PyErr_Format(PyExc_TypeError, "%s '%U' is %s%U, expected %s", what, shown, object == Py_None ? "" : "of type ",
+                     found, expected);
     }
+    Py_XDECREF(shown);
+    Py_XDECREF(found);
 }
 
 static PyObject *diagnostic_dict(const tn_diagnostic *d)

@@ -5,8 +5,7 @@
 #include <string.h>
 
 const flag common_flags[] = {
-    {"--memory", "BYTES",
-     "memory that may be held at once, as 500M or 2G; default: most of what there is; mapped weights do not count"},
+    {"--memory", "BYTES", "held at once, as 500M or 2G; default: most of what there is; mapped weights do not count"},
     {"--seconds", "N", "time after which the command gives up; default: none"},
     {"--expansion", "N", "how many times larger than in its file a deflated record may be, or any; default: 100"},
     {"--read-weights", NULL, "read files into memory instead of mapping them: for files that others may shorten"},
