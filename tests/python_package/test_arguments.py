@@ -45,6 +45,7 @@ def table():
         "load path": (lambda bad: lambda models: tenon.load(bad), ["str"]),
         "load verify": (lambda bad: lambda models: tenon.load(models / "mlp.pt2", verify=bad), []),
         "load structure_only": (lambda bad: lambda models: tenon.load(models / "mlp.pt2", structure_only=bad), []),
+        "load read_weights": (lambda bad: lambda models: tenon.load(models / "mlp.pt2", read_weights=bad), []),
         "load kernels": (lambda bad: lambda models: tenon.load(models / "mlp.pt2", kernels=bad), ["None"]),
         "save program": (lambda bad: lambda models: tenon.save(bad, "x.tenon"), []),
         "save path": (lambda bad: lambda models: tenon.save(mlp(models), bad), ["str"]),
