@@ -414,8 +414,8 @@ TN_API const char *tn_node_metadata(const tn_node *node, const char *key);
 TN_API size_t tn_node_input_count(const tn_node *node);
 TN_API const char *tn_node_input_name(const tn_node *node, size_t index);
 /*
- * What an input of the node is, and each of what it gives back, in the notation of schemas: "Tensor", "float", "SymInt[]",
- * "None". NULL behind the last one, and for what schemas have no word for (bodies, operators).
+ * What an input of the node is, and each of what it gives back, in the notation of schemas: "Tensor", "float",
+ * "SymInt[]", "None". NULL behind the last one, and for what schemas have no word for (bodies, operators).
  */
 TN_API const char *tn_node_input_type(const tn_node *node, size_t index);
 TN_API size_t tn_node_output_count(const tn_node *node);

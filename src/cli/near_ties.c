@@ -1,8 +1,6 @@
 /* Selections among near ties, looked for and told: see near_ties.h. */
 #include "cli/near_ties.h"
 
-#include <stdio.h>
-
 bool near_ties_find(const execution *e, execution *again)
 {
     tn_runner_options options = TN_RUNNER_OPTIONS_INIT;
@@ -42,18 +40,22 @@ void near_ties_print(const execution *again, near_ties_concerns concerns, const 
             continue;
         }
         tn_selection s = tn_runner_selection(again->runner, i);
-        printf("selection among near ties: '%s' (%s) in module '%s', %lld pairs of candidates within %.3g ulps, the "
-               "nearest %.3g apart (%.3g); before output",
-               s.node, s.op, s.module, (long long)s.pairs, s.limit, s.ulps, s.gap);
+        say("selection among near ties: '");
+        say_name(s.node, 0);
+        say("' (");
+        say_name(s.op, 0);
+        say(") in module '");
+        say_name(s.module, 0);
+        say("', %lld pairs of candidates within %.3g ulps, the nearest %.3g apart (%.3g); before output",
+            (long long)s.pairs, s.limit, s.ulps, s.gap);
         for (size_t k = first; k < outputs; k = next_output(again, i, k + 1, concerns, user)) {
-            printf(" %zu", k);
+            say(" %zu", k);
         }
-        printf("\n");
+        say("\n");
         any = true;
     }
     if (any) {
-        printf(
-            "  roundings decide there: what was expected may have chosen otherwise. This is no proof that nothing else "
+        say("  roundings decide there: what was expected may have chosen otherwise. This is no proof that nothing else "
             "differs\n");
     }
 }
