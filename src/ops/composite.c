@@ -312,8 +312,5 @@ tn_status composite_call(builder *b, const function *f, const datum *operands, s
                             *count);
     }
     *count = f->outputs.n;
-    for (size_t i = 0; i < *count && is_eager(b); i++) {
-        (*outs)[i] = composite_laid_out(b, arg_value(&f->outputs.at[i]), (*outs)[i]);
-    }
     return b->status;
 }

@@ -81,8 +81,5 @@ const char *attribute_rule_text(arena *a, const attribute_rule *rule);
  * function: weights_0, weights_1, ...
  */
 tn_status composite_call(builder *b, const function *f, const datum *operands, size_t n, datum **outs, size_t *count);
-/* Eager mode: a result with its dims in memory in the order that the function's own output has them
- * (composite_layout.c). */
-datum composite_laid_out(builder *b, const value *declared, datum made);
 
 #endif

@@ -1,8 +1,10 @@
 /* The reference interpreter: see interpret.h. */
 #include "runtime/interpret.h"
 
+#include "ir/calls.h"
 #include "ir/provenance.h"
 #include "ops/batch.h"
+#include "runtime/declared.h"
 
 #include <string.h>
 
@@ -352,6 +354,16 @@ static tn_status call_node(activation *run, const node *n, datum **outs, size_t 
     return o == NULL ? unknown_operator(b, n->target) : builder_call(b, o, args, n->input_count, outs, count);
 }
 
+/* What a call of a unit gives lies in memory as the call declares it. */
+static tn_status lay_out_results(activation *run, const node *n, datum *outs, size_t count)
+{
+    if (!is_eager(run->in->b) || call_unit(n) == NULL) {
+        return TN_OK;
+    }
+    declared_scope scope = {run->function, run->inputs, run->slots, run->is_set};
+    return declared_results(run->in->b, n, &scope, outs, count);
+}
+
 static tn_status run_node(activation *run, const node *n)
 {
     interpreter *in = run->in;
@@ -368,6 +380,7 @@ static tn_status run_node(activation *run, const node *n)
     tn_status status = call_node(run, n, &outs, &count);
     in->b->running = outer;
     in->b->running_depth = outer_depth;
+    status = status != TN_OK ? status : lay_out_results(run, n, outs, count);
     status = status != TN_OK ? status : store_results(run, n, outs, count);
     if (status != TN_OK) {
         interpreter_add_place(in->b->ctx, n);
