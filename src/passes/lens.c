@@ -137,20 +137,10 @@ static datum in_order(optics *o, const overload *via, const array *seen, datum n
     return BUILD(o->to, "aten::clone", now, (datum){.kind = DATUM_MEMORY_FORMAT, .u.code = FORMAT_CONTIGUOUS});
 }
 
-/*
- * as_strided counts places in memory: the value must lie there as the original did. Dims in the order of their strides,
- * the largest first, are a dense block; in that order the copy is made.
- */
-static datum as_laid_out(optics *o, const tensor_type *t, datum now)
+bool lens_memory_order(optics *o, const tensor_type *t, datum *order, datum *back)
 {
-    if (o->to->status != TN_OK) {
-        return of_none();
-    }
-    if (same_strides(o->to, &now.u.tensor->type, t, false) && extent_is(o->to, t->offset, 0)) {
-        return now;
-    }
-    datum order[TENSOR_MAX_RANK], back[TENSOR_MAX_RANK];
     uint32_t dims_by_stride[TENSOR_MAX_RANK];
+    bool is_other = false;
     for (uint32_t i = 0; i < t->rank; i++) {
         uint32_t at = i;
         while (at > 0 && extent_likely_less(o->to, t->strides[dims_by_stride[at - 1]], t->strides[i])) {
@@ -162,17 +152,47 @@ static datum as_laid_out(optics *o, const tensor_type *t, datum now)
     for (uint32_t i = 0; i < t->rank; i++) {
         order[i] = of_int(dims_by_stride[i]);
         back[dims_by_stride[i]] = of_int(i);
+        is_other = is_other || dims_by_stride[i] != i;
+    }
+    return is_other;
+}
+
+/* A dense copy whose dims lie in memory in the order of those of t. */
+static datum copied_in_order(optics *o, const tensor_type *t, datum now)
+{
+    const datum contiguous = {.kind = DATUM_MEMORY_FORMAT, .u.code = FORMAT_CONTIGUOUS};
+    datum order[TENSOR_MAX_RANK], back[TENSOR_MAX_RANK];
+    if (!lens_memory_order(o, t, order, back)) {
+        return BUILD(o->to, "aten::clone", now, contiguous);
     }
     datum dense = BUILD(o->to, "aten::permute", now, of_list(order, t->rank));
-    dense = BUILD(o->to, "aten::clone", dense, (datum){.kind = DATUM_MEMORY_FORMAT, .u.code = FORMAT_CONTIGUOUS});
-    dense = BUILD(o->to, "aten::permute", dense, of_list(back, t->rank));
-    if (o->to->status == TN_OK &&
-        !(same_strides(o->to, &dense.u.tensor->type, t, false) && extent_is(o->to, t->offset, 0))) {
+    dense = BUILD(o->to, "aten::clone", dense, contiguous);
+    return BUILD(o->to, "aten::permute", dense, of_list(back, t->rank));
+}
+
+datum lens_laid_out(optics *o, const tensor_type *t, datum now)
+{
+    bool is_there = o->to->status == TN_OK && now.kind == DATUM_TENSOR;
+    return !is_there || same_strides(o->to, &now.u.tensor->type, t, false) ? now : copied_in_order(o, t, now);
+}
+
+/*
+ * as_strided counts places in memory: the value must lie there as the original did. Dims in the order of their strides,
+ * the largest first, are a dense block; in that order the copy is made.
+ */
+static datum as_laid_out(optics *o, const tensor_type *t, datum now)
+{
+    if (o->to->status != TN_OK) {
+        return of_none();
+    }
+    bool is_first = extent_is(o->to, t->offset, 0);
+    datum laid = is_first ? lens_laid_out(o, t, now) : copied_in_order(o, t, now);
+    if (o->to->status == TN_OK && !(is_first && same_strides(o->to, &laid.u.tensor->type, t, false))) {
         builder_fail(o->to, TN_E_UNSUPPORTED,
                      "as_strided looks into memory with gaps, or from an offset on, which a functional program does "
                      "not have: write it with slices and permutes");
     }
-    return dense;
+    return laid;
 }
 
 /* Operators that count places in memory: in all that the argument is seen in, or in the argument itself. */
@@ -221,7 +241,9 @@ static named_datum *arguments(optics *o, const overload *via, const datum *own, 
     *n = 0;
     for (size_t i = 0; i < s->argument_count; i++) {
         datum d = lens_datum(o, own[i]);
-        if (i == 0 && d.kind == DATUM_TENSOR && o->to->status == TN_OK) {
+        if (via->op->traits & OP_RANDOM && d.kind == DATUM_TENSOR) { /* draws in the order of memory */
+            d = lens_laid_out(o, &own[i].u.tensor->type, d);
+        } else if (i == 0 && d.kind == DATUM_TENSOR && o->to->status == TN_OK) {
             if (needs_order(via)) {
                 d = in_order(o, via, own[i].u.tensor, d, via->schema->return_count > 0 ? outs[0] : of_none());
             } else if (is_as_strided(via)) {

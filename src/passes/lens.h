@@ -76,6 +76,11 @@ void lens_write(optics *o, lens *l, array *content);
 
 /* What a datum of `from` is for `to`. */
 datum lens_datum(optics *o, datum d);
+/* Dims from the largest stride to the smallest, and the way back; false: as they stand. */
+bool lens_memory_order(optics *o, const tensor_type *t, datum *order, datum *back);
+/* A value of `to` in memory as one of type t in `from`: itself, or a copy; without the gaps where t has some. For what
+ * sees memory: draws, and units with such nodes. */
+datum lens_laid_out(optics *o, const tensor_type *t, datum now);
 /* Applies an overload in `to`; the first argument that is viewed is copied first where memory asks for it. */
 tn_status lens_call(optics *o, const overload *via, const datum *own, const datum *outs, datum **made, size_t *count);
 

@@ -352,6 +352,7 @@ tn_status rewrite_program(tn_context *ctx, program *p, const rewrite_policy *pol
     rewriting rw = {.ctx = ctx, .arena = scratch, .policy = policy};
     pointer_map_init(&rw.made, scratch);
     pointer_map_init(&rw.units, scratch);
+    pointer_map_init(&rw.seeing, scratch);
     TRY(program_writes(ctx, p, &rw.writes));
     size_t before = p->functions.n;
     function **mains = ARENA_ARRAY(scratch, function *, p->entries.n);

@@ -5,6 +5,7 @@
 
 #include "ir/calls.h"
 #include "ops/record.h"
+#include "passes/sees_memory.h"
 #include "runtime/abstract.h"
 #include "runtime/writes.h"
 
@@ -328,12 +329,35 @@ static tn_status write_result(scribe *s, const call *c, datum to, datum result)
     return s->o.to->status;
 }
 
+/* bernoulli_ draws in the order of the memory that it fills; its functional form has its result in order of dims. */
+static bool draws_by_dims(const call *c)
+{
+    return strcmp(c->op->name, "bernoulli_p") == 0;
+}
+
+static datum drawn_in_place(scribe *s, const datum *own)
+{
+    datum order[TENSOR_MAX_RANK], back[TENSOR_MAX_RANK];
+    const tensor_type *t = &own[0].u.tensor->type;
+    builder *b = s->o.to;
+    bool turns = lens_memory_order(&s->o, t, order, back);
+    datum now = lens_datum(&s->o, own[0]);
+    now = turns ? BUILD(b, "aten::permute", now, of_list(order, t->rank)) : now;
+    datum drawn = BUILD(b, "aten::bernoulli.p", now, own[1], own[2]);
+    return turns ? BUILD(b, "aten::permute", drawn, of_list(back, t->rank)) : drawn;
+}
+
 static tn_status saw_in_place(scribe *s, const call *c, const datum *own)
 {
     datum *made;
     size_t count;
     lens *self;
     TRY(find_written(s, c, own[0], &self));
+    if (draws_by_dims(c)) {
+        datum drawn = drawn_in_place(s, own);
+        TRY(s->o.to->status);
+        return write_result(s, c, own[0], drawn);
+    }
     if (call_becomes_view(c)) {
         const overload *form;
         TRY(registry_find_name(s->rw->ctx, s->o.from->ops, c->via->functional, &form));
@@ -503,12 +527,36 @@ static tn_status record_unit_call(scribe *s, const node *n, named_datum *args, d
     return TN_OK;
 }
 
-/* Records the node that is being run as it stands, on what its arguments have become. */
+/* Does one of the bodies among the arguments see memory? */
+static bool bodies_see_memory(scribe *s, const named_datum *given, size_t n)
+{
+    bool found = false;
+    for (size_t i = 0; i < n && !found; i++) {
+        found = given[i].value.kind == DATUM_GRAPH && sees_memory(s->rw->ctx, &s->rw->seeing, given[i].value.u.graph);
+    }
+    return found;
+}
+
+/* What an argument has become, in memory as it was. */
+static datum laid_as_before(scribe *s, datum from, datum now)
+{
+    for (size_t i = 0; from.kind == DATUM_LIST && now.kind == DATUM_LIST && i < now.u.list.n; i++) {
+        now.u.list.at[i] = laid_as_before(s, from.u.list.at[i], now.u.list.at[i]);
+    }
+    return from.kind == DATUM_TENSOR ? lens_laid_out(&s->o, &from.u.tensor->type, now) : now;
+}
+
+/* Records the node that is being run as it stands, on what its arguments have become. Bodies that see memory find their
+ * operands there as they were. */
 static tn_status say_again(scribe *s, const named_datum *given, size_t n, const datum *outs, size_t count, bool is_unit)
 {
     named_datum *args = ARENA_ARRAY(s->o.arena, named_datum, n);
+    bool see = bodies_see_memory(s, given, n);
     for (size_t i = 0; i < n; i++) {
         args[i] = (named_datum){given[i].name, lens_datum(&s->o, given[i].value)};
+        if (see) {
+            args[i].value = laid_as_before(s, given[i].value, args[i].value);
+        }
         TRY(functional_bodies(s, &args[i].value));
     }
     TRY(s->o.to->status);

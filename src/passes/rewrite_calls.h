@@ -20,6 +20,7 @@ typedef struct rewriting {
     bool writes;         /* does any node of the program, as it was, write? */
     pointer_map made;    /* bodies of higher-order operators: old -> new */
     pointer_map units;   /* units of the program -> 1: their calls stay, 2: they are opened (uintptr_t) */
+    pointer_map seeing;  /* units -> do they see memory? (sees_memory.h) */
     VEC(function_pair) pairs;
 } rewriting;
 

@@ -185,9 +185,11 @@ static tn_status share_one(sharing *s, function *f)
     if (f->unit == NULL) {
         return TN_OK;
     }
-    TRY(share_by_meaning(s, f, &shared));
-    if (shared) {
-        return TN_OK;
+    if (!share_sees_memory(&s->keys, f)) {
+        TRY(share_by_meaning(s, f, &shared));
+        if (shared) {
+            return TN_OK;
+        }
     }
     TRY(share_by_sizes(s, f, &reason));
     if (reason != NULL) {
@@ -370,7 +372,7 @@ tn_status share_units_noting(tn_context *ctx, program *p, arena *a, pointer_map 
 {
     arena *scratch = ctx_scratch(ctx);
     sharing s = {.ctx = ctx, .arena = scratch, .program = p, .notes = a, .why = why};
-    share_keys_init(&s.keys, scratch);
+    share_keys_init(&s.keys, ctx, scratch);
     pointer_map *maps[] = {&s.by_key, &s.by_meaning, &s.by_kin, &s.heights, &s.reasons};
     for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) {
         pointer_map_init(maps[i], scratch);

@@ -2,6 +2,7 @@
 #include "passes/share_key.h"
 
 #include "base/num.h"
+#include "passes/sees_memory.h"
 #include "passes/units.h"
 
 #include <inttypes.h>
@@ -23,12 +24,13 @@ typedef struct key_writer {
     bool ignores_memory; /* strides and copies */
 } key_writer;
 
-void share_keys_init(share_keys *k, arena *a)
+void share_keys_init(share_keys *k, tn_context *ctx, arena *a)
 {
-    *k = (share_keys){.arena = a, .dims = dims_new(a)};
+    *k = (share_keys){.arena = a, .dims = dims_new(a), .ctx = ctx};
     map_init(&k->symbols, a);
     interner_init(&k->texts, a);
     pointer_map_init(&k->standing, a);
+    pointer_map_init(&k->seeing, a);
 }
 
 function *share_standing(const share_keys *k, function *f)
@@ -337,9 +339,14 @@ const char *share_meaning_key(share_keys *k, const function *f)
     return write_key(&w);
 }
 
+bool share_sees_memory(share_keys *k, const function *f)
+{
+    return sees_memory(k->ctx, &k->seeing, f);
+}
+
 const char *share_shape_key(share_keys *k, const function *f, share_slots *out)
 {
-    key_writer w = {.keys = k, .function = f, .slots = out, .ignores_memory = true};
+    key_writer w = {.keys = k, .function = f, .slots = out, .ignores_memory = !share_sees_memory(k, f)};
     *out = (share_slots){0};
     return write_key(&w);
 }

@@ -15,9 +15,11 @@ typedef struct share_keys {
     map symbols;          /* number and facts -> the symbol that stands for all like it */
     interner texts;       /* sequences that are equal are one */
     pointer_map standing; /* functions -> the function that they are the same as; NULL: themselves */
+    tn_context *ctx;
+    pointer_map seeing; /* functions -> whether they see memory (sees_memory.h) */
 } share_keys;
 
-void share_keys_init(share_keys *k, arena *a);
+void share_keys_init(share_keys *k, tn_context *ctx, arena *a);
 /* The function that stands for this one. */
 function *share_standing(const share_keys *k, function *f);
 
@@ -40,8 +42,11 @@ typedef struct share_slots {
     size_t n, capacity;
 } share_slots;
 
-/* The key that is left when sizes and numbers are taken out, and those. Nodes that only compute numbers do not count.
- */
+/* Do its results depend on how its operands lie in memory? Then one that is alike but for that is another. */
+bool share_sees_memory(share_keys *k, const function *f);
+
+/* The key that is left when sizes and numbers are taken out, and those. Nodes that only compute numbers do not count,
+ * nor does what is about memory alone in functions that do not see it. */
 const char *share_shape_key(share_keys *k, const function *f, share_slots *out);
 
 #endif
