@@ -7,6 +7,7 @@
 #include "ir/words.h"
 #include "passes/functions.h"
 #include "passes/inline_copy.h"
+#include "passes/inline_layout.h"
 #include "passes/sweep.h"
 
 #include <string.h>
@@ -16,13 +17,13 @@ enum { INLINED_NODES_MOST = 1 << 22 };
 
 /* ---- one call ---- */
 
-/* Results that a node of the body makes are made by its copy. */
-static void take_results(copying *c, const node *called, bool *taken)
+/* Results that a node of the body makes are made by its copy, if that lies as the call declares it. */
+static void take_results(copying *c, const node *called, const inline_layout *layout, bool *taken)
 {
     for (size_t i = 0; i < c->from->outputs.n; i++) {
         value *v = arg_value(&c->from->outputs.at[i]);
         bool made_inside = v != NULL && v->producer != NULL && pointer_map_get(&c->values, v) == NULL;
-        if (made_inside && arg_value(&called->outputs[i]) != NULL) {
+        if (made_inside && !layout->is_moved[i] && arg_value(&called->outputs[i]) != NULL) {
             pointer_map_put(&c->values, v, &called->outputs[i]);
             taken[i] = true;
         }
@@ -53,8 +54,9 @@ static void add_identity(copying *c, node *called, const identity_op *op, arg op
     copying_note(c, made, (note_path){(int64_t[]){-1 - (int64_t)index}, 1});
 }
 
-/* Results that are operands, or the same as others. */
-static void give_other_results(copying *c, node *called, const bool *taken, pointer_map *replaced)
+/* Results that are operands, or the same as others, or lie in another way than the call declares. */
+static tn_status give_other_results(copying *c, node *called, const inline_layout *layout, const bool *taken,
+                                    pointer_map *replaced)
 {
     for (size_t i = 0; i < c->from->outputs.n; i++) {
         value *result = arg_value(&called->outputs[i]);
@@ -63,12 +65,15 @@ static void give_other_results(copying *c, node *called, const bool *taken, poin
         }
         const identity_op *op = &identity_ops[result->kind];
         arg given = copying_arg(c, &c->from->outputs.at[i]);
-        if (c->in->with_notes && op->target != NULL && arg_value(&given) != NULL) {
+        if (layout->is_moved[i] && arg_value(&given) != NULL) {
+            TRY(inline_layout_move(c, called, i, arg_value(&given)));
+        } else if (c->in->with_notes && op->target != NULL && arg_value(&given) != NULL) {
             add_identity(c, called, op, given, i);
         } else {
             pointer_map_put(replaced, result, arena_copy(c->in->arena, &given, sizeof given));
         }
     }
+    return TN_OK;
 }
 
 static tn_status inline_call(inlining *in, node *called, pointer_map *replaced)
@@ -91,12 +96,15 @@ static tn_status inline_call(inlining *in, node *called, pointer_map *replaced)
     }
     c.called = called;
     c.prefix = pointer_map_get(&in->paths, called);
+    inline_layout layout;
+    TRY(inline_layout_find(in, called, &c.symbols, &layout));
     bool *taken = ARENA_ARRAY(in->arena, bool, body->outputs.n);
-    take_results(&c, called, taken);
+    take_results(&c, called, &layout, taken);
     for (const node *n = body->first; n != NULL; n = n->next) {
         copying_node(&c, n, called);
     }
-    give_other_results(&c, called, taken, replaced);
+    inline_layout_retype(&c, &layout);
+    TRY(give_other_results(&c, called, &layout, taken, replaced));
     function_erase(called);
     return c.refusal == NULL ? TN_OK
                              : fail(in->ctx, TN_E_UNSUPPORTED, "'@%s' cannot be inlined: %s", body->name, c.refusal);

@@ -194,6 +194,39 @@ static bool match_identity(matching *m, frame *f, size_t index, slot *out)
     return same || refuse(m, "another node stands for", node_label(n));
 }
 
+static bool is_layout(const node *n)
+{
+    return n->input_count > 0 && n->output_count == 1 && arg_value(&n->outputs[0]) != NULL &&
+           (strcmp(n->target, "torch.ops.aten.permute.default") == 0 ||
+            strcmp(n->target, "torch.ops.aten.clone.default") == 0);
+}
+
+/* Nodes behind a result that lay it out as the call declared it (inline_layout.h): the last of them gives it. */
+static bool match_layout(matching *m, frame *f, size_t index, slot *given, slot **out)
+{
+    const value *recorded = arg_value(&f->function->outputs.at[index]);
+    const char *prefix = place_key(m->arena, f->prefix, -1 - (int64_t)index);
+    *out = given;
+    for (int64_t order = 0;; order++) {
+        const node *n = map_get(&m->call->by_place, place_key(m->arena, prefix, order));
+        if (n == NULL) {
+            return true;
+        }
+        m->matched++;
+        if (!is_layout(n) || !meets(*out, recorded, &n->inputs[0].arg)) {
+            return refuse(m, "another node stands for", node_label(n));
+        }
+        *out = ARENA_NEW(m->arena, slot);
+        **out = (slot){true, n->outputs[0]};
+    }
+}
+
+static bool is_laid_out(matching *m, const frame *f, size_t index)
+{
+    const char *prefix = place_key(m->arena, f->prefix, -1 - (int64_t)index);
+    return map_get(&m->call->by_place, place_key(m->arena, prefix, 0)) != NULL;
+}
+
 /* The slots of what a unit gives, once its nodes are matched. */
 static bool match_results(matching *m, frame *f, slot **out)
 {
@@ -205,10 +238,13 @@ static bool match_results(matching *m, frame *f, slot **out)
         out[i] = ARENA_NEW(m->arena, slot);
         if (v == NULL) {
             *out[i] = (slot){true, unit->outputs.at[i]};
-        } else if (v->producer != NULL && pointer_map_get(&given, v) == NULL) {
+            continue;
+        }
+        bool is_laid = is_laid_out(m, f, i), is_own = v->producer != NULL && pointer_map_get(&given, v) == NULL;
+        if (!is_laid) {
             pointer_map_put(&given, v, (void *)v);
-            out[i] = slot_of(m, f, v);
-        } else if (!match_identity(m, f, i, out[i])) {
+        }
+        if (!(is_own || is_laid ? match_layout(m, f, i, slot_of(m, f, v), &out[i]) : match_identity(m, f, i, out[i]))) {
             return false;
         }
     }

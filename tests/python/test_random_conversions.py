@@ -18,7 +18,7 @@ import library
 import second_opinion
 from agreement import Terms, differs, is_reshaped
 from conftest import TEST_ALL
-from conversions import CORE, FUNCTIONAL, convert
+from conversions import CORE, FUNCTIONAL, NONE, convert
 from layout_programs import LayoutPlanner, lies_as_recorded
 from modular_programs import Modules, Planner, plan_inputs, plan_tensors, plan_text
 from random_programs import FLOATS
@@ -178,7 +178,16 @@ class Conversion:
             found = results_differ(expected, run(self.tenon, loaded, inputs), terms)
             if found:
                 return f"through {form}: {found}"
-        return None
+        return self.once_more(loaded, expected, inputs, terms)
+
+    def once_more(self, loaded, expected, inputs, terms):
+        """What was converted is converted again: units of a file are met by every pass."""
+        options = {"decompose": self.rng.choice([NONE, FUNCTIONAL, CORE]), "inline_units": self.rng.random() < 0.5,
+                   "recognize": self.rng.random() < 0.3}
+        made = convert(self.tenon, loaded, [], None, **options)
+        self.modules.programs.append(made)
+        found = results_differ(expected, run(self.tenon, made, inputs), terms)
+        return f"once more, {options}: {found}" if found else None
 
 
 class LayoutConversion(Conversion):
