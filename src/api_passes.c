@@ -180,8 +180,7 @@ static tn_status do_optimize(tn_context *ctx, void *arguments)
 {
     struct pass_arguments *a = arguments;
     program *p;
-    TRY(program_clone(ctx, a->given, &p));
-    TRY(optimize(ctx, p, NULL));
+    TRY(optimized_copy(ctx, a->given, &p));
     program_seal(p);
     ctx_disown(ctx, p);
     a->made = p;

@@ -181,12 +181,12 @@ class Program:
     # ---- changing and saving ----
 
     def optimize(self) -> "Program":
-        """Says the program by Core ATen and makes the same numbers by fewer nodes, in place; returns self.
+        """Makes the same numbers by fewer nodes, in place; returns self. Operators stay whole: nothing is decomposed.
 
         State is kept. Calls that are under way finish on the program as it was.
         """
         with self._lock:
-            better = self._image.decompose().optimize()
+            better = self._image.optimize()
             if self._has_state():
                 better.load_state(self._image.save_state())
             self._image = better

@@ -52,21 +52,52 @@ static bool is_known_or_none(const norm_folding *f, const node *n, const char *n
     return *out == NULL ? argument_is_none(n, name) : is_known(f, *out);
 }
 
+/* In evaluation: whole, as it is exported, or in Core ATen. */
+static bool is_norm(const node *n)
+{
+    const arg *training = argument_of(n, "training");
+    return strcmp(n->target, ATEN("_native_batch_norm_legit_no_training.default")) == 0 ||
+           (strcmp(n->target, ATEN("batch_norm.default")) == 0 && training != NULL && training->kind == ARG_BOOL &&
+            !training->u.boolean);
+}
+
+/* One that is not transposed: whole, or in Core ATen. NULL: something else makes the argument. */
+static node *convolution_of(const node *norm)
+{
+    static const char *const whole[] = {ATEN("conv1d.default"), ATEN("conv2d.default"), ATEN("conv3d.default"),
+                                        ATEN("conv1d.padding"), ATEN("conv2d.padding"), ATEN("conv3d.padding")};
+    node *conv = argument_made_by(norm, "input", ATEN("convolution.default"));
+    if (conv != NULL) {
+        const arg *transposed = argument_of(conv, "transposed");
+        return transposed != NULL && transposed->kind == ARG_BOOL && !transposed->u.boolean ? conv : NULL;
+    }
+    for (size_t i = 0; conv == NULL && i < sizeof whole / sizeof *whole; i++) {
+        conv = argument_made_by(norm, "input", whole[i]);
+    }
+    return conv;
+}
+
+/* Has the input of the convolution a dim for the batch? Without it channels are another dim for the batch-norm. */
+static bool is_batched(const node *conv, const value *weight)
+{
+    const value *x = argument_value(conv, "input");
+    return x != NULL && is_floating(x) && x->type.tensor->rank == weight->type.tensor->rank;
+}
+
 static bool find(peephole *p, node *n, conv_norm *out)
 {
     const norm_folding *f = p->user;
     const value *between = argument_value(n, "input");
-    *out = (conv_norm){.norm = n, .conv = argument_made_by(n, "input", ATEN("convolution.default"))};
+    *out = (conv_norm){.norm = n, .conv = convolution_of(n)};
     if (out->conv == NULL || !peephole_used_once(p, between) || !argument_number(n, "eps", 1e-5, &out->eps)) {
         return false;
     }
-    const arg *transposed = argument_of(out->conv, "transposed");
     out->weight = argument_value(out->conv, "weight");
     out->mean = argument_value(n, "running_mean");
     out->variance = argument_value(n, "running_var");
-    return transposed != NULL && transposed->kind == ARG_BOOL && !transposed->u.boolean && is_known(f, out->weight) &&
-           peephole_used_once(p, out->weight) && constants_spec(f->constants, out->weight)->kind == INPUT_PARAMETER &&
-           is_known(f, out->mean) && is_known(f, out->variance) && is_known_or_none(f, out->conv, "bias", &out->bias) &&
+    return is_known(f, out->weight) && is_batched(out->conv, out->weight) && peephole_used_once(p, out->weight) &&
+           constants_spec(f->constants, out->weight)->kind == INPUT_PARAMETER && is_known(f, out->mean) &&
+           is_known(f, out->variance) && is_known_or_none(f, out->conv, "bias", &out->bias) &&
            is_known_or_none(f, n, "weight", &out->gamma) && is_known_or_none(f, n, "bias", &out->beta);
 }
 
@@ -150,6 +181,25 @@ static bool is_as_declared(const conv_norm *of, datum weight, datum bias)
     return same;
 }
 
+/* The convolution once more, with this bias: NULL where it cannot be. */
+static value *with_bias(peephole *p, const node *conv, value *bias)
+{
+    datum *outs, made = peephole_datum(p, bias);
+    size_t count;
+    const named_datum *given = peephole_arguments(p, conv);
+    named_datum *args = ARENA_ARRAY(p->arena, named_datum, conv->input_count + 1);
+    memcpy(args, given, conv->input_count * sizeof *args);
+    bool has_bias = argument_of(conv, "bias") != NULL;
+    if (has_bias) {
+        arguments_set(args, conv, "bias", made);
+    } else {
+        args[conv->input_count] = (named_datum){"bias", made};
+    }
+    tn_status status =
+        builder_call(p->b, effects_operator(p->effects, conv), args, conv->input_count + !has_bias, &outs, &count);
+    return peephole_built(p, status == TN_OK && count > 0 ? outs[0] : of_none());
+}
+
 static tn_status fold_into(peephole *p, const conv_norm *of, datum weight, datum bias)
 {
     const norm_folding *f = p->user;
@@ -157,10 +207,8 @@ static tn_status fold_into(peephole *p, const conv_norm *of, datum weight, datum
     TRY(constants_add(f->constants, &bias.u.tensor->data->view,
                       bias_meta(p->function->program, of->weight->type.tensor), &added));
     peephole_add_input(p, added);
-    named_datum *args = peephole_arguments(p, of->conv);
-    arguments_set(args, of->conv, "bias", peephole_datum(p, added));
     p->b->origin = of->conv;
-    value *fresh = peephole_call(p, of->conv, args);
+    value *fresh = with_bias(p, of->conv, added);
     p->b->origin = of->norm;
     if (peephole_replace(p, of->norm, fresh)) {
         TRY(constants_replace(f->constants, of->weight, &weight.u.tensor->data->view));
@@ -173,8 +221,7 @@ static tn_status visit(peephole *p, node *n)
     const norm_folding *f = p->user;
     conv_norm found;
     datum weight, bias;
-    if (f->constants == NULL || strcmp(n->target, ATEN("_native_batch_norm_legit_no_training.default")) != 0 ||
-        !find(p, n, &found) || !can_be_replaced(p, n)) {
+    if (f->constants == NULL || !is_norm(n) || !find(p, n, &found) || !can_be_replaced(p, n)) {
         return TN_OK;
     }
     builder *eager = builder_new(p->ctx, BUILD_EAGER, p->arena);

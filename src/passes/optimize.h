@@ -26,4 +26,10 @@ typedef struct pass_watch {
 
 tn_status optimize(tn_context *ctx, program *p, const pass_watch *watch);
 
+/*
+ * A copy of any program, optimized as it stands: operators stay whole. Where it writes it is made functional first, as
+ * the passes ask; if that takes more nodes than they save, the copy is the program as it was.
+ */
+tn_status optimized_copy(tn_context *ctx, const program *p, program **out);
+
 #endif

@@ -324,26 +324,15 @@ static void settle(rewriting *rw, program *p, size_t before)
     p->functions.n = kept;
 }
 
-/* Asked where there are units. Nodes with bodies write where those do. */
-static tn_status program_writes(tn_context *ctx, const program *p, bool *out)
+/* Asked where there are units. */
+static tn_status units_write(tn_context *ctx, const program *p, bool *out)
 {
     bool has_units = false;
     *out = false;
     for (size_t i = 0; i < p->functions.n; i++) {
         has_units = has_units || p->functions.at[i]->unit != NULL;
     }
-    for (size_t i = 0; i < p->functions.n && has_units && !*out; i++) {
-        for (const node *n = p->functions.at[i]->first; n != NULL && !*out; n = n->next) {
-            bool has_body = false;
-            for (uint32_t k = 0; k < n->input_count; k++) {
-                has_body = has_body || n->inputs[k].arg.kind == ARG_GRAPH;
-            }
-            if (!has_body) {
-                TRY(writes_of_node(ctx, registry_of(ctx), n, out));
-            }
-        }
-    }
-    return TN_OK;
+    return has_units ? writes_of_program(ctx, registry_of(ctx), p, out) : TN_OK;
 }
 
 tn_status rewrite_program(tn_context *ctx, program *p, const rewrite_policy *policy)
@@ -353,7 +342,7 @@ tn_status rewrite_program(tn_context *ctx, program *p, const rewrite_policy *pol
     pointer_map_init(&rw.made, scratch);
     pointer_map_init(&rw.units, scratch);
     pointer_map_init(&rw.seeing, scratch);
-    TRY(program_writes(ctx, p, &rw.writes));
+    TRY(units_write(ctx, p, &rw.writes));
     size_t before = p->functions.n;
     function **mains = ARENA_ARRAY(scratch, function *, p->entries.n);
     output_spec **outputs = ARENA_ARRAY(scratch, output_spec *, p->entries.n);

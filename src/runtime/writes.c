@@ -219,3 +219,26 @@ tn_status writes_of_inputs(tn_context *ctx, arena *a, registry *ops, const funct
     }
     return TN_OK;
 }
+
+static bool has_body(const node *n)
+{
+    for (uint32_t i = 0; i < n->input_count; i++) {
+        if (n->inputs[i].arg.kind == ARG_GRAPH) {
+            return true;
+        }
+    }
+    return false;
+}
+
+tn_status writes_of_program(tn_context *ctx, registry *ops, const program *p, bool *out)
+{
+    *out = false;
+    for (size_t i = 0; i < p->functions.n && !*out; i++) {
+        for (const node *n = p->functions.at[i]->first; n != NULL && !*out; n = n->next) {
+            if (!has_body(n)) {
+                TRY(writes_of_node(ctx, ops, n, out));
+            }
+        }
+    }
+    return TN_OK;
+}
