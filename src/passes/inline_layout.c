@@ -228,7 +228,8 @@ tn_status inline_layout_move(copying *c, node *called, size_t index, value *give
     tn_status status = b->status;
     if (status == TN_OK) {
         node *made = c->to->last;
-        made->outputs[0].u.value = result; /* in place of the value that the builder named */
+        d.u.tensor->value->producer = called; /* the call's own value is the result: this one goes with the call */
+        made->outputs[0].u.value = result;
         made->name = result->name;
         result->producer = made;
         place_nodes(c, last, called, index);

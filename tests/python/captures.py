@@ -194,6 +194,15 @@ class Captured:
         made = c_void_p()
         return self.keep(self.c.tn_program_optimize(self.tenon.handle, self.decomposed(program), byref(made)), made)
 
+    def whole(self, program):
+        """As it is."""
+        return program
+
+    def whole_optimized(self, program):
+        """As Program.optimize() of Python does it: operators stay whole."""
+        made = c_void_p()
+        return self.keep(self.c.tn_program_optimize(self.tenon.handle, program, byref(made)), made)
+
     def functional_optimized(self, program):
         made = c_void_p()
         return self.keep(self.c.tn_program_optimize(self.tenon.handle, self.functional(program), byref(made)), made)

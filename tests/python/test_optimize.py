@@ -1,8 +1,10 @@
 """Optimized programs: torch loads and validates what tenon makes of a model, and it computes what the original computes.
 
-Decomposed first, as in a conversion, and only made functional. The passes have tables of their own in
+Decomposed first, as in a conversion, only made functional, and as it stands, which never makes more work. The passes have tables of their own in
 tests/unit/test_optimize.c; docs/passes.md says what they promise.
 """
+import json
+
 import pytest
 import torch
 from torch.utils._pytree import tree_leaves
@@ -13,6 +15,7 @@ from conftest import BUILD, MODELS, ZOO, model_files, model_id, sample
 from oracle import inputs_of, load_programs, run, shared_storages
 from tensors import Tenon
 from test_decompose import UNKNOWN, targets
+from test_deep_decoder import instructions
 
 pytestmark = [pytest.mark.usefixtures("stand_ins"), pytest.mark.filterwarnings("ignore")]
 
@@ -51,7 +54,8 @@ def node_count(program):
 
 
 @pytest.mark.parametrize("file", sampled_models(), ids=model_id)
-@pytest.mark.parametrize("before, after", [("decomposed", "optimized"), ("functional", "functional_optimized")])
+@pytest.mark.parametrize("before, after", [("decomposed", "optimized"), ("functional", "functional_optimized"),
+                                           ("whole", "whole_optimized")])
 def test_file(file, before, after, library, tmp_path):
     originals = load_programs(file)
     plain, optimized = rewritten(library, file, tmp_path, before, after)
@@ -66,6 +70,58 @@ def test_file(file, before, after, library, tmp_path):
         for what, x, y in results:
             found = differs(tree_leaves(x), tree_leaves(y), OPTIMIZED)
             assert found is None, f"{what}: {found}"
+
+
+# ---- as it stands -----------------------------------------------------------------------------------------------------
+
+def whole_models():
+    """All that can be run: with inputs beside them."""
+    return [f for f in model_files() if f.stem not in UNKNOWN and f.with_suffix(".in.safetensors").exists()]
+
+
+def optimized_file(library, file, folder):
+    captured = Captured(library)
+    status, original = library.context.load(file)
+    assert status == 0, library.context.explain()
+    made = folder / "whole.tenon"
+    assert library.context.save(captured.whole_optimized(original), made) == 0, library.context.explain()
+    captured.close()
+    library.context.free(original)
+    return made
+
+
+def executed(tenon, program, inputs):
+    """How many nodes a run executes."""
+    done = tenon("run", program, "--inputs", inputs, "--profile", "--json")
+    assert done.returncode == 0, done.stderr
+    return sum(row["calls"] for row in json.loads(done.stdout)["profile"]["by_op"])
+
+
+@pytest.mark.parametrize("file", whole_models(), ids=model_id)
+def test_no_more_nodes_are_executed(file, library, tenon, tmp_path):
+    """Optimizing decomposed before: bert came to 152 nodes from 91."""
+    inputs = file.with_suffix(".in.safetensors")
+    made = optimized_file(library, file, tmp_path)
+    before, after = executed(tenon, file, inputs), executed(tenon, made, inputs)
+    assert after <= before, f"{after} nodes, {before} before"
+    done = tenon("check", made, "--inputs", inputs, "--expect", file.with_suffix(".out.safetensors"))
+    assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.parametrize("stem", ["bert", "llama", "mobilenet_v3_small", "vit_tiny"])
+def test_no_more_instructions_are_executed(stem, library, tenon, tmp_path):
+    """Of the command that loads it and runs it."""
+    file = next((f for f in whole_models() if f.stem == stem), None)
+    if file is None:
+        pytest.skip("not among the models here: TENON_ZOO")
+    inputs, plain = file.with_suffix(".in.safetensors"), tmp_path / "plain.tenon"
+    done = tenon("convert", file, "-o", plain, "--decompose", "none")
+    assert done.returncode == 0, done.stderr
+    work = []
+    for program in (plain, optimized_file(library, file, tmp_path)):
+        work.append(instructions(tmp_path, "run", program, "--inputs", inputs, "--threads", "1"))
+    print(f"{stem}: {work[0]:,} instructions, optimized {work[1]:,}")
+    assert work[1] <= work[0]
 
 
 def assert_same_signature(a, b):

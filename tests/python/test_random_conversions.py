@@ -2,7 +2,8 @@
 
 A conversion is functionalize, externalize, keep, decompose, settle, recognize, optimize and inline, with selectors that
 are drawn. What each pass leaves is written as .tenon, loaded and run twice, so that state counts. Passes that are exact
-give the bits of the pass before them. Through .pt2 the converted program comes back with the same text.
+give the bits of the pass before them. Through .pt2 the converted program comes back with the same text, and is converted
+once more. Programs whose calls differ in how their operands lie in memory (layout_programs.py) are among them.
 """
 import ctypes
 import itertools
@@ -29,8 +30,9 @@ from test_random_passes import EXCUSED, accepted_steps, depends_on_data, refused
 from whole_programs import last_bits, make_pools, program_terms
 
 PROGRAMS = 10_000 if TEST_ALL else 100
+LAYOUTS = 5_000 if TEST_ALL else 50  # programs whose calls differ in memory
 CHUNK = 50
-FIRST = 3_000_000  # seed
+FIRST, FIRST_LAYOUT = 3_000_000, 5_000_000  # seeds
 RUNS = 2
 
 EXACT = {"externalize", "fold", "identities", "cancel", "cse", "dce", "dedup"}
@@ -204,22 +206,31 @@ def planned(seed, pools):
         return Planner(steps, seed).plan()
 
 
-def outcomes(tenon, pools, first):
+def outcomes(tenon, first, plan_of, convert_with):
     """(seed, plan, conversion) of CHUNK programs that say something, from a seed on."""
     compared = 0
-    for seed in itertools.count(FIRST + 10 * first):
+    for seed in itertools.count(first):
         if compared == CHUNK:
             return
-        plan = planned(seed, pools)
-        conversion = Conversion(tenon, plan, seed)
+        plan = plan_of(seed)
+        conversion = convert_with(tenon, plan, seed)
         if conversion.found != EXCUSED:
             compared += 1
             yield seed, plan, conversion
 
 
-@pytest.mark.parametrize("first", range(0, PROGRAMS, CHUNK))
-def test_conversions(tenon, pools, first):
+def report(outcomes):
     failures = [f"seed {seed}, {conversion.specs} {conversion.options}:\n{plan_text(plan)}\n  {conversion.found}"
-                for seed, plan, conversion in outcomes(tenon, pools, first) if conversion.found]
+                for seed, plan, conversion in outcomes if conversion.found]
     if failures:
         pytest.fail(f"{len(failures)} of {CHUNK} programs differ\n" + "\n".join(failures[:5]), pytrace=False)
+
+
+@pytest.mark.parametrize("first", range(0, PROGRAMS, CHUNK))
+def test_conversions(tenon, pools, first):
+    report(outcomes(tenon, FIRST + 10 * first, lambda seed: planned(seed, pools), Conversion))
+
+
+@pytest.mark.parametrize("first", range(0, LAYOUTS, CHUNK))
+def test_layouts(tenon, first):
+    report(outcomes(tenon, FIRST_LAYOUT + 10 * first, lambda seed: LayoutPlanner(seed).plan(), LayoutConversion))
