@@ -416,8 +416,18 @@ static tn_status tell_write(const call *c, bool opened, array *to, datum result)
     return opened && tap != NULL ? tap->wrote(tap->user, c, to, result.u.tensor) : TN_OK;
 }
 
+/* Results may be left out (output_mask), or be a list: then there is nothing to write into a tensor. */
+static tn_status check_written(const call *c, datum result, datum_kind expected)
+{
+    return result.kind == expected
+               ? TN_OK
+               : call_fail(c, TN_E_ARGUMENT, "the result that is to be written is %s, %s is expected",
+                           datum_kind_name(result.kind), datum_kind_name(expected));
+}
+
 static tn_status finish_in_place(call *c, array *self, bool opened, datum **outs, size_t *count)
 {
+    TRY(check_written(c, c->outs[0], DATUM_TENSOR));
     if (call_becomes_view(c)) {
         TRY(tell_write(c, opened, self, c->outs[0]));
         TRY(become_view(c, self));
@@ -470,11 +480,13 @@ static tn_status write_out(const call *c, array *to, const array *result)
 
 static tn_status write_list(const call *c, bool opened, datum to, datum results)
 {
+    TRY(check_written(c, results, DATUM_LIST));
     if (to.u.list.n != results.u.list.n) {
         return call_fail(c, TN_E_MISMATCH, "there are %zu results, but %zu tensors to write them into",
                          results.u.list.n, to.u.list.n);
     }
     for (size_t i = 0; i < to.u.list.n; i++) {
+        TRY(check_written(c, results.u.list.at[i], DATUM_TENSOR));
         TRY(write_into(c, to.u.list.at[i].u.tensor, results.u.list.at[i].u.tensor));
         TRY(tell_write(c, opened, to.u.list.at[i].u.tensor, results.u.list.at[i]));
     }
@@ -487,6 +499,7 @@ static tn_status finish_out(call *c, const datum *own, bool opened, datum **outs
     for (size_t i = 0; i < c->via->schema->argument_count; i++) {
         if (c->via->schema->arguments[i].is_out && k < c->out_count) {
             if (own[i].kind == DATUM_TENSOR) {
+                TRY(check_written(c, c->outs[k], DATUM_TENSOR));
                 TRY(write_out(c, own[i].u.tensor, c->outs[k].u.tensor));
                 TRY(tell_write(c, opened, own[i].u.tensor, c->outs[k]));
                 c->outs[k] = own[i];
