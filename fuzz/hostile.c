@@ -84,6 +84,7 @@ static tn_context *open_context(const driver *d)
     tn_context_options options = TN_CONTEXT_OPTIONS_INIT;
     tn_context *ctx;
     options.memory_budget = d->memory;
+    options.seconds = d->seconds;
     if (tn_context_new(&options, &ctx) != TN_OK) {
         exit(3);
     }
@@ -340,7 +341,7 @@ static size_t each_file(const driver *d, size_t from, bool handles)
             }
             memcpy(bytes, d->files.bytes + at, size);
             d->at->index = index;
-            alarm(d->seconds);
+            alarm(2 * d->seconds + 5); /* it should have ended by itself, under a sanitizer on a busy machine too */
             (kind == TENSORS ? handle_tensors : handle_program)(d, bytes, size);
             free(bytes);
         }

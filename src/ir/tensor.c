@@ -131,16 +131,22 @@ bool tensor_numel(uint32_t rank, const int64_t *sizes, int64_t *out)
     return true;
 }
 
+/*
+ * No stride and no offset is larger, in elements, also where it leads nowhere (in a dim of one element, of a tensor of
+ * none): kernels count with them in bytes, and sums of those must not overflow.
+ */
+#define TENSOR_FAR (INT64_C(1) << 55)
+
 bool tensor_extent(const tensor *t, uint64_t *bytes)
 {
     int64_t numel;
-    if (!tensor_numel(t->rank, t->sizes, &numel) || t->offset < 0) {
+    if (!tensor_numel(t->rank, t->sizes, &numel) || t->offset < 0 || t->offset > TENSOR_FAR) {
         return false;
     }
     int64_t last = t->offset; /* index of the last element that the view reaches */
     for (uint32_t i = 0; i < t->rank; i++) {
         int64_t reach;
-        if (t->strides[i] < 0) {
+        if (t->strides[i] < 0 || t->strides[i] > TENSOR_FAR) {
             return false;
         }
         if (numel > 0 && (!mul_i64(t->sizes[i] - 1, t->strides[i], &reach) || !add_i64(last, reach, &last))) {

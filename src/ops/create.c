@@ -778,6 +778,16 @@ static void triangle_row(bool upper, int64_t row, int64_t columns, int64_t offse
     *last = upper ? columns : border;
 }
 
+/* How many places lie on or below a diagonal: rows above it have none, then each has one more, then all of them. */
+static int64_t places_below(int64_t rows, int64_t columns, int64_t offset)
+{
+    int64_t first = offset < 0 ? -offset : 0, full = columns - offset - 1;
+    first = first < rows ? first : rows;
+    full = full < first ? first : full > rows ? rows : full;
+    int64_t growing = full - first; /* rows; they have first + offset + 1 places and so on */
+    return growing * (first + offset + 1) + growing * (growing - 1) / 2 + (rows - full) * columns;
+}
+
 static bool is_upper(const call *c)
 {
     return c->via->schema->name.base[2] == 'i' && c->via->schema->name.base[3] == 'u';
@@ -785,16 +795,14 @@ static bool is_upper(const call *c)
 
 static tn_status infer_triangle(call *c)
 {
-    int64_t rows = arg_int(c, 0), columns = arg_int(c, 1), offset = arg_int(c, 2), count = 0, first, last;
+    int64_t rows = arg_int(c, 0), columns = arg_int(c, 1), offset = arg_int(c, 2);
     int64_t limit = INT64_C(1) << 31; /* more rows and columns could not be listed in memory anyway */
     if (rows < 0 || columns < 0 || rows > limit || columns > limit || offset > limit || offset < -limit) {
         return call_fail(c, TN_E_ARGUMENT, "a triangle of %lld rows and %lld columns is not possible", (long long)rows,
                          (long long)columns);
     }
-    for (int64_t r = 0; r < rows; r++) {
-        triangle_row(is_upper(c), r, columns, offset, &first, &last);
-        count += last - first;
-    }
+    int64_t below = places_below(rows, columns, is_upper(c) ? offset - 1 : offset);
+    int64_t count = is_upper(c) ? rows * columns - below : below;
     dtype type = arg_dtype(c, 3, DT_I64);
     if (type != DT_I64 && type != DT_I32) {
         return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type %s", dtype_table[type].name);

@@ -82,7 +82,7 @@ static tn_status compose_weight_norm(call *c)
     builder *b = c->b;
     uint32_t rank = arg_type(c, 0)->rank;
     datum v = BUILD(b, "aten::contiguous", c->args[0]), g = BUILD(b, "aten::contiguous", c->args[1]);
-    if (arg_int(c, 2) == 0 || arg_int(c, 2) + 1 == (int64_t)rank) {
+    if (arg_int(c, 2) == 0 || arg_int(c, 2) == (int64_t)rank - 1) {
         out_set(c, 0, BUILD(b, "aten::_weight_norm_interface", v, g, c->args[2]));
         return b->status;
     }
