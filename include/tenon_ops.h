@@ -1034,6 +1034,16 @@ static inline void tn__cummin_helper_at(tn_place at_, tn_tape *t_, tn_var self, 
 }
 #define tn__cummin_helper(...) tn__cummin_helper_at(TN_PLACE("tn__cummin_helper(" #__VA_ARGS__ ")"), __VA_ARGS__)
 
+/* aten::_debug_has_internal_overlap(Tensor self) -> int */
+static inline tn_num tn__debug_has_internal_overlap_at(tn_place at_, tn_tape *t_, tn_var self)
+{
+    const tn_argument args_[] = {{TN_ARGUMENT_VAR, "self", &self}};
+    tn_var outs_[1];
+    tn_tape_call(t_, at_, "aten::_debug_has_internal_overlap", args_, 1, outs_, 1);
+    return tn_num_of(t_, outs_[0]);
+}
+#define tn__debug_has_internal_overlap(...) tn__debug_has_internal_overlap_at(TN_PLACE("tn__debug_has_internal_overlap(" #__VA_ARGS__ ")"), __VA_ARGS__)
+
 /* aten::_dim_arange(Tensor like, int dim) -> Tensor */
 static inline tn_var tn__dim_arange_at(tn_place at_, tn_tape *t_, tn_var like, int64_t dim)
 {
@@ -3069,6 +3079,16 @@ static inline tn_var tn__grouped_mm_with_at(tn_place at_, tn_tape *t_, tn_var se
     return outs_[0];
 }
 #define tn__grouped_mm_with(...) tn__grouped_mm_with_at(TN_PLACE("tn__grouped_mm_with(" #__VA_ARGS__ ")"), __VA_ARGS__)
+
+/* aten::_has_compatible_shallow_copy_type(Tensor self, Tensor from) -> bool */
+static inline tn_num tn__has_compatible_shallow_copy_type_at(tn_place at_, tn_tape *t_, tn_var self, tn_var from)
+{
+    const tn_argument args_[] = {{TN_ARGUMENT_VAR, "self", &self}, {TN_ARGUMENT_VAR, "from", &from}};
+    tn_var outs_[1];
+    tn_tape_call(t_, at_, "aten::_has_compatible_shallow_copy_type", args_, 2, outs_, 1);
+    return tn_num_of(t_, outs_[0]);
+}
+#define tn__has_compatible_shallow_copy_type(...) tn__has_compatible_shallow_copy_type_at(TN_PLACE("tn__has_compatible_shallow_copy_type(" #__VA_ARGS__ ")"), __VA_ARGS__)
 
 /* aten::_histogramdd_bin_edges(Tensor self, int[] bins, *, float[]? range=None, Tensor? weight=None, bool density=False) -> Tensor[] */
 static inline tn_var tn__histogramdd_bin_edges_at(tn_place at_, tn_tape *t_, tn_var self, tn_nums bins)
@@ -8546,6 +8566,16 @@ static inline tn_var tn_deg2rad__at(tn_place at_, tn_tape *t_, tn_var self)
 }
 #define tn_deg2rad_(...) tn_deg2rad__at(TN_PLACE("tn_deg2rad_(" #__VA_ARGS__ ")"), __VA_ARGS__)
 
+/* aten::dense_dim(Tensor self) -> int */
+static inline tn_num tn_dense_dim_at(tn_place at_, tn_tape *t_, tn_var self)
+{
+    const tn_argument args_[] = {{TN_ARGUMENT_VAR, "self", &self}};
+    tn_var outs_[1];
+    tn_tape_call(t_, at_, "aten::dense_dim", args_, 1, outs_, 1);
+    return tn_num_of(t_, outs_[0]);
+}
+#define tn_dense_dim(...) tn_dense_dim_at(TN_PLACE("tn_dense_dim(" #__VA_ARGS__ ")"), __VA_ARGS__)
+
 /* aten::det(Tensor self) -> Tensor */
 static inline tn_var tn_det_at(tn_place at_, tn_tape *t_, tn_var self)
 {
@@ -12458,6 +12488,16 @@ static inline tn_num tn_is_neg_at(tn_place at_, tn_tape *t_, tn_var self)
     return tn_num_of(t_, outs_[0]);
 }
 #define tn_is_neg(...) tn_is_neg_at(TN_PLACE("tn_is_neg(" #__VA_ARGS__ ")"), __VA_ARGS__)
+
+/* aten::is_non_overlapping_and_dense(Tensor self) -> bool */
+static inline tn_num tn_is_non_overlapping_and_dense_at(tn_place at_, tn_tape *t_, tn_var self)
+{
+    const tn_argument args_[] = {{TN_ARGUMENT_VAR, "self", &self}};
+    tn_var outs_[1];
+    tn_tape_call(t_, at_, "aten::is_non_overlapping_and_dense", args_, 1, outs_, 1);
+    return tn_num_of(t_, outs_[0]);
+}
+#define tn_is_non_overlapping_and_dense(...) tn_is_non_overlapping_and_dense_at(TN_PLACE("tn_is_non_overlapping_and_dense(" #__VA_ARGS__ ")"), __VA_ARGS__)
 
 /* aten::is_nonzero(Tensor self) -> bool */
 static inline tn_num tn_is_nonzero_at(tn_place at_, tn_tape *t_, tn_var self)
@@ -19815,6 +19855,16 @@ static inline tn_sort_stable_result tn_sort_stable_with_at(tn_place at_, tn_tape
     return result_;
 }
 #define tn_sort_stable_with(...) tn_sort_stable_with_at(TN_PLACE("tn_sort_stable_with(" #__VA_ARGS__ ")"), __VA_ARGS__)
+
+/* aten::sparse_dim(Tensor self) -> int */
+static inline tn_num tn_sparse_dim_at(tn_place at_, tn_tape *t_, tn_var self)
+{
+    const tn_argument args_[] = {{TN_ARGUMENT_VAR, "self", &self}};
+    tn_var outs_[1];
+    tn_tape_call(t_, at_, "aten::sparse_dim", args_, 1, outs_, 1);
+    return tn_num_of(t_, outs_[0]);
+}
+#define tn_sparse_dim(...) tn_sparse_dim_at(TN_PLACE("tn_sparse_dim(" #__VA_ARGS__ ")"), __VA_ARGS__)
 
 /* aten::special_airy_ai(Tensor x) -> Tensor */
 static inline tn_var tn_special_airy_ai_at(tn_place at_, tn_tape *t_, tn_var x)

@@ -350,9 +350,12 @@ static const char closing[] = "\n"
 
 /* ---- the page ---- */
 
-/* Some take nothing but what nobody passes here: a generator, a layout. */
+/* Some take nothing but what nobody passes here: a generator, a layout. A tape has no values that are element types. */
 static bool can_be_called(const schema *s)
 {
+    if (s->return_count == 1 && s->returns[0].type.kind == SCHEMA_SCALAR_TYPE) {
+        return false;
+    }
     for (size_t i = 0; i < s->argument_count; i++) {
         if (!s->arguments[i].has_default && type_of(&s->arguments[i]) == NULL) {
             return false;

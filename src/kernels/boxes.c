@@ -47,6 +47,18 @@ void region_pool(thread_pool *pool, const region_args *args)
     parallel_for(pool, args->regions, 1, args->type == DT_F64 ? pool_regions_f64 : pool_regions_f32, &copy);
 }
 
+void region_align_parts(thread_pool *pool, const region_args *args)
+{
+    region_args copy = *args;
+    parallel_for(pool, args->regions, 1, args->type == DT_F64 ? align_parts_f64 : align_parts_f32, &copy);
+}
+
+void region_pool_parts(thread_pool *pool, const region_args *args)
+{
+    region_args copy = *args;
+    parallel_for(pool, args->regions, 1, args->type == DT_F64 ? pool_parts_f64 : pool_parts_f32, &copy);
+}
+
 void moved_columns(thread_pool *pool, const moved_args *args)
 {
     moved_args copy = *args;

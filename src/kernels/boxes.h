@@ -31,7 +31,8 @@ typedef struct region_args {
     void *out;                           /* [regions, channels, pooled_height, pooled_width] */
     int64_t sampling;                    /* samples by result in each dim; 0 or less: as many as elements it covers */
     bool aligned;                        /* the middle of an element is at 0.5, not at 0 */
-    int32_t *found;                      /* like out: where in the channel the largest element is, or -1 */
+    int32_t *found;                      /* like out: where in the channel the largest element is, or -1; of parts: the
+                                            channel that the result is of */
 } region_args;
 
 /* How many samples region i takes for a result, down and across; what is not finite or too much counts as -1. */
@@ -40,6 +41,12 @@ void region_samples(const region_args *args, size_t i, int64_t *down, int64_t *a
 void region_align(thread_pool *pool, const region_args *args);
 /* Each result is the largest of the elements that it covers, 0 where there are none. */
 void region_pool(thread_pool *pool, const region_args *args);
+/*
+ * The same where each result of a region has a channel of its own: images are [batch, channels * pooled_height *
+ * pooled_width, height, width]. Aligned ones are means of samples, pooled ones of the elements that they cover.
+ */
+void region_align_parts(thread_pool *pool, const region_args *args);
+void region_pool_parts(thread_pool *pool, const region_args *args);
 
 /* Windows of an image as columns, where each element of the kernel is moved by its own offset. One image. */
 typedef struct moved_args {

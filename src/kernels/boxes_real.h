@@ -161,6 +161,71 @@ static void NAME(pool_regions)(void *user, size_t begin, size_t end)
     }
 }
 
+/* ---- regions of which each result has its own channel: channels is that of results, images have a channel for each
+ * result of each of them ---- */
+
+static const REAL *NAME(own_channel)(const region_args *g, size_t image, size_t channel)
+{
+    size_t results = (size_t)(g->pooled_height * g->pooled_width);
+    return (const REAL *)g->images + (image * g->channels * results + channel) * (size_t)(g->height * g->width);
+}
+
+static void NAME(align_parts)(void *user, size_t begin, size_t end)
+{
+    const region_args *g = user;
+    size_t results = (size_t)(g->pooled_height * g->pooled_width);
+    for (size_t i = begin; i < end; i++) {
+        NAME(region) r = NAME(region_of)(g, i);
+        int64_t down, across;
+        NAME(samples)(g, i, &down, &across);
+        REAL count = (REAL)(down * across); /* a box whose end is before its start counts samples, but has none */
+        count = g->sampling > 0 ? count : LIBM(ceil)(r.bin_height) * LIBM(ceil)(r.bin_width);
+        for (size_t k = 0; k < g->channels * results; k++) {
+            const REAL *channel = NAME(own_channel)(g, r.image, k);
+            int64_t p = (int64_t)(k % results);
+            REAL top = (REAL)(p / g->pooled_width) * r.bin_height + r.top;
+            REAL left = (REAL)(p % g->pooled_width) * r.bin_width + r.left, sum = 0;
+            for (int64_t s = 0; s < down * across; s++) {
+                REAL y = top + ((REAL)(s / across) + (REAL)0.5) * r.bin_height / (REAL)down;
+                REAL x = left + ((REAL)(s % across) + (REAL)0.5) * r.bin_width / (REAL)across;
+                sum += NAME(value_at)(g, channel, y, x);
+            }
+            ((REAL *)g->out)[i * g->channels * results + k] = sum / count;
+            g->found[i * g->channels * results + k] = (int32_t)k;
+        }
+    }
+}
+
+/* Where result p of n begins and ends, of a region as in NAME(cover). The last row and column are never in it. */
+static void NAME(cover_part)(REAL start, REAL length, int64_t p, int64_t n, int64_t size, int64_t *from, int64_t *to)
+{
+    REAL bin = length / (REAL)n;
+    *from = NAME(clamped)(LIBM(floor)((REAL)p * bin) + start, size - 1);
+    *to = NAME(clamped)(LIBM(ceil)((REAL)(p + 1) * bin) + start, size - 1);
+}
+
+static void NAME(pool_parts)(void *user, size_t begin, size_t end)
+{
+    const region_args *g = user;
+    size_t results = (size_t)(g->pooled_height * g->pooled_width), each = g->channels * results;
+    for (size_t i = begin * each; i < end * each; i++) {
+        const REAL *box = (const REAL *)g->boxes + 5 * (i / each);
+        REAL scale = (REAL)g->scale, left = LIBM(round)(box[1] * scale), top = LIBM(round)(box[2] * scale);
+        REAL width = LIBM(round)(box[3] * scale) - left, height = LIBM(round)(box[4] * scale) - top, sum = 0;
+        const REAL *channel = NAME(own_channel)(g, (size_t)box[0], i % each);
+        int64_t p = (int64_t)(i % results), y0, y1, x0, x1;
+        NAME(cover_part)(top, height > 1 ? height : 1, p / g->pooled_width, g->pooled_height, g->height, &y0, &y1);
+        NAME(cover_part)(left, width > 1 ? width : 1, p % g->pooled_width, g->pooled_width, g->width, &x0, &x1);
+        for (int64_t y = y0; y < y1; y++) {
+            for (int64_t x = x0; x < x1; x++) {
+                sum += channel[y * g->width + x];
+            }
+        }
+        ((REAL *)g->out)[i] = y1 <= y0 || x1 <= x0 ? 0 : sum / (REAL)((y1 - y0) * (x1 - x0));
+        g->found[i] = (int32_t)(i % each);
+    }
+}
+
 /* ---- moved windows ---- */
 
 /* The value at a point; elements beyond an edge count as 0. */

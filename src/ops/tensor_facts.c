@@ -1,6 +1,6 @@
 /*
  * Questions that programs ask about tensors and element types, answered by what inference knows: is_contiguous,
- * is_signed, result_type and their kin. Those about elements are in questions.c.
+ * is_signed, dense_dim, result_type and their kin. Those about elements are in questions.c.
  */
 #include "ops/infer.h"
 
@@ -52,6 +52,51 @@ OPDEF(is_pinned, .overloads = OVERLOADS("aten::is_pinned(Tensor self, Device? de
 OPDEF(_is_zerotensor, .overloads = OVERLOADS("aten::_is_zerotensor(Tensor self) -> bool"), .infer = infer_no,
       .core = infer_no, .samples = "f32[2] | i64[]");
 
+/* Every tensor here is strided: all of its dims are dense, none is sparse. */
+static tn_status infer_dense_dim(call *c)
+{
+    out_set(c, 0, of_int(arg_type(c, 0)->rank));
+    return TN_OK;
+}
+
+static tn_status infer_sparse_dim(call *c)
+{
+    out_set(c, 0, of_int(0));
+    return TN_OK;
+}
+
+static tn_status infer_yes(call *c)
+{
+    out_set(c, 0, of_bool(true));
+    return TN_OK;
+}
+
+static tn_status infer_is_dense(call *c)
+{
+    out_set(c, 0, of_bool(is_non_overlapping_and_dense(c->b, arg_type(c, 0))));
+    return c->b->status;
+}
+
+/* aten::_debug_has_internal_overlap(self): 0 no, 1 yes, 2 too hard to tell, by torch's quick look */
+static tn_status infer_overlap(call *c)
+{
+    const tensor_type *t = arg_type(c, 0);
+    out_set(c, 0, of_int(is_non_overlapping_and_dense(c->b, t) ? 0 : has_repeated_elements(c->b, t) ? 1 : 2));
+    return c->b->status;
+}
+
+OPDEF(dense_dim, .overloads = OVERLOADS("aten::dense_dim(Tensor self) -> int"), .infer = infer_dense_dim,
+      .core = infer_dense_dim, .samples = "f32[3,4].T | i64[]");
+OPDEF(sparse_dim, .overloads = OVERLOADS("aten::sparse_dim(Tensor self) -> int"), .infer = infer_sparse_dim,
+      .core = infer_sparse_dim, .samples = "f32[3,4].T | i64[]");
+OPDEF(_has_compatible_shallow_copy_type,
+      .overloads = OVERLOADS("aten::_has_compatible_shallow_copy_type(Tensor self, Tensor from) -> bool"),
+      .infer = infer_yes, .core = infer_yes, .samples = "f32[3,4].T, i64[] | f32[0], f32[2]");
+OPDEF(is_non_overlapping_and_dense, .overloads = OVERLOADS("aten::is_non_overlapping_and_dense(Tensor self) -> bool"),
+      .infer = infer_is_dense, .core = infer_is_dense, .samples = "f32[3,4].T | i64[] | f32[2,0]");
+OPDEF(_debug_has_internal_overlap, .overloads = OVERLOADS("aten::_debug_has_internal_overlap(Tensor self) -> int"),
+      .infer = infer_overlap, .core = infer_overlap, .samples = "f32[3,4].T | i64[] | f32[2,0]");
+
 /* ---- about element types ---- */
 
 /* aten::can_cast(from_, to) */
@@ -64,6 +109,63 @@ static tn_status infer_can_cast(call *c)
 OPDEF(can_cast, .overloads = OVERLOADS("aten::can_cast(ScalarType from_, ScalarType to) -> bool"),
       .infer = infer_can_cast, .core = infer_can_cast,
       .samples = "f32, f16 | f32, i64 | i64, f32 | c64, f32 | b8, u8 | i64, b8");
+
+/* aten::promote_types(type1, type2) */
+static tn_status infer_promote_types(call *c)
+{
+    dtype x = arg_dtype(c, 0, DT_F32), y = arg_dtype(c, 1, DT_F32), both = promote_types(x, y);
+    if (both == DT_NONE) {
+        return call_fail(c, TN_E_UNSUPPORTED, "%s and %s have no common type", dtype_table[x].name,
+                         dtype_table[y].name);
+    }
+    out_set(c, 0, of_dtype(both));
+    return TN_OK;
+}
+
+OPDEF(promote_types, .overloads = OVERLOADS("aten::promote_types(ScalarType type1, ScalarType type2) -> ScalarType"),
+      .infer = infer_promote_types, .core = infer_promote_types,
+      .samples = "f32, i64 | f16, bf16 | i8, u8 | b8, b8 | c64, f64 | u16, i32 | f16, c64");
+
+/* What a tensor or a number of the program is to promotion. */
+static operand operand_of(datum d)
+{
+    static const dtype numbers[DATUM_KIND_COUNT] = {
+        [DATUM_INT] = DT_I64, [DATUM_FLOAT] = DT_F32, [DATUM_BOOL] = DT_BOOL, [DATUM_COMPLEX] = DT_C64};
+    if (d.kind != DATUM_TENSOR) {
+        return (operand){numbers[d.kind], OPERAND_NUMBER};
+    }
+    const array *a = d.u.tensor;
+    return (operand){a->type.dtype, a->is_number        ? OPERAND_NUMBER
+                                    : a->type.rank == 0 ? OPERAND_ZERO_DIM
+                                                        : OPERAND_TENSOR};
+}
+
+/* aten::result_type(x, y): of two tensors, or numbers */
+static tn_status infer_result_type(call *c)
+{
+    operand both[2] = {operand_of(c->args[0]), operand_of(c->args[1])};
+    dtype common = promote_operands(both, 2);
+    if (common == DT_NONE) {
+        return call_fail(c, TN_E_UNSUPPORTED, "%s and %s have no common type", dtype_table[both[0].dtype].name,
+                         dtype_table[both[1].dtype].name);
+    }
+    out_set(c, 0, of_dtype(common));
+    return TN_OK;
+}
+
+#define RESULT_TYPE .infer = infer_result_type, .core = infer_result_type
+OPDEF(
+    result_type,
+    .overloads = OVERLOADS("aten::result_type.Tensor(Tensor tensor, Tensor other) -> ScalarType",
+                           "aten::result_type.Scalar(Tensor tensor, Scalar other) -> ScalarType"),
+    RESULT_TYPE,
+    .samples = "f32[3,4], i64[3,4] | i64[2], f32[] | i64[2], 1.5 | i8[2], 3 | f16[], f32[] | b8[2], True | f32[2], 1j");
+OPDEF(result_type_of_number,
+      .overloads = OVERLOADS("aten::result_type.Scalar_Tensor(Scalar scalar, Tensor tensor) -> ScalarType"),
+      RESULT_TYPE, .samples = "1.5, i64[2] | 3, i8[2] | True, f16[] | 2j, f32[3] | 2j, f64[]");
+OPDEF(result_type_of_numbers,
+      .overloads = OVERLOADS("aten::result_type.Scalar_Scalar(Scalar scalar1, Scalar scalar2) -> ScalarType"),
+      RESULT_TYPE, .samples = "1, 2.5 | True, 2 | 1, 2 | 2j, 1 | True, False");
 
 /* ---- other names of a tensor ---- */
 

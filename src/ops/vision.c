@@ -1,6 +1,6 @@
 /*
- * Operators of torchvision, which programs of detectors and segmenters call: nms, roi_align, roi_pool and the
- * deformable convolution.
+ * Operators of torchvision, which programs of detectors and segmenters call: nms, roi_align, roi_pool, their forms that
+ * are sensitive to the position (ps_), and the deformable convolution.
  */
 #include "kernels/boxes.h"
 #include "kernels/gemm.h"
@@ -83,8 +83,9 @@ OPDEF(torchvision_nms,
 /* Arguments of roi_align and roi_pool. */
 enum { IMAGES, BOXES, SCALE, POOLED_HEIGHT, POOLED_WIDTH, SAMPLING, ALIGNED };
 
-/* Images [batch, channels, h, w] and boxes [n, 5] -> [n, channels, pooled height, pooled width] */
-static tn_status infer_regions(call *c)
+/* Images [batch, channels, h, w] and boxes [n, 5] -> [n, channels, pooled height, pooled width]; in parts: each result
+ * has a channel of its own, so that there are as many times more in the images. */
+static tn_status infer_regions_of(call *c, bool in_parts)
 {
     builder *b = c->b;
     const tensor_type *images = arg_type(c, IMAGES), *boxes = arg_type(c, BOXES);
@@ -103,7 +104,12 @@ static tn_status infer_regions(call *c)
         return call_fail(c, TN_E_ARGUMENT, "regions of %s by %s of images of sizes %s are not possible",
                          extent_text(b, height), extent_text(b, width), extents_text(b, images->sizes, images->rank));
     }
-    extent sizes[4] = {boxes->sizes[0], images->sizes[1], height, width};
+    extent results = extent_mul(b, height, width), channels = images->sizes[1];
+    if (in_parts && extent_equal(b, extent_mod(b, channels, results), known(0)) == FACT_NO) {
+        return call_fail(c, TN_E_MISMATCH, "%s channels cannot be divided among %s by %s results",
+                         extent_text(b, channels), extent_text(b, height), extent_text(b, width));
+    }
+    extent sizes[4] = {boxes->sizes[0], in_parts ? extent_floordiv(b, channels, results) : channels, height, width};
     out_new(c, 0, images->dtype, sizes, 4);
     if (c->out_count > 1) {
         out_new(c, 1, DT_I32, sizes, 4);
@@ -111,12 +117,22 @@ static tn_status infer_regions(call *c)
     return b->status;
 }
 
+static tn_status infer_regions(call *c)
+{
+    return infer_regions_of(c, false);
+}
+
+static tn_status infer_parts(call *c)
+{
+    return infer_regions_of(c, true);
+}
+
 static tn_status read_regions(call *c, region_args *g)
 {
     const tensor *images = arg_tensor(c, IMAGES), *boxes = arg_tensor(c, BOXES), *out = out_tensor(c, 0);
     dtype as = dtype_opmath(images->dtype);
     *g = (region_args){.type = as,
-                       .channels = (size_t)images->sizes[1],
+                       .channels = (size_t)out->sizes[1],
                        .height = images->sizes[2],
                        .width = images->sizes[3],
                        .regions = (size_t)boxes->sizes[0],
@@ -137,6 +153,18 @@ static tn_status read_regions(call *c, region_args *g)
     return TN_OK;
 }
 
+static tn_status check_samples(const call *c, const region_args *g)
+{
+    for (size_t i = 0; i < g->regions; i++) {
+        int64_t down, across;
+        region_samples(g, i, &down, &across);
+        if (down < 0 || down > INT32_MAX || across > INT32_MAX) {
+            return call_fail(c, TN_E_LIMIT, "box %zu is too large", i);
+        }
+    }
+    return TN_OK;
+}
+
 /* torchvision::roi_align(input, rois, spatial_scale, pooled_height, pooled_width, sampling_ratio, aligned) */
 static tn_status run_roi_align(call *c)
 {
@@ -144,13 +172,7 @@ static tn_status run_roi_align(call *c)
     TRY(read_regions(c, &g));
     g.sampling = arg_int(c, SAMPLING);
     g.aligned = arg_bool(c, ALIGNED);
-    for (size_t i = 0; i < g.regions; i++) {
-        int64_t down, across;
-        region_samples(&g, i, &down, &across);
-        if (down < 0 || down > INT32_MAX || across > INT32_MAX) {
-            return call_fail(c, TN_E_LIMIT, "box %zu is too large", i);
-        }
-    }
+    TRY(check_samples(c, &g));
     region_align(c->b->pool, &g);
     dense_done(c, 0, g.type, g.out);
     return TN_OK;
@@ -169,6 +191,46 @@ static tn_status run_roi_pool(call *c)
     return TN_OK;
 }
 
+/* Results and the channels that they are of. */
+static tn_status run_parts(call *c, bool aligned)
+{
+    region_args g;
+    TRY(read_regions(c, &g));
+    g.aligned = aligned;
+    g.sampling = aligned ? arg_int(c, SAMPLING) : 0;
+    g.found = dense_out(c, 1, DT_I32);
+    TRY(c->b->status);
+    if (aligned) {
+        TRY(check_samples(c, &g));
+        region_align_parts(c->b->pool, &g);
+    } else {
+        region_pool_parts(c->b->pool, &g);
+    }
+    dense_done(c, 0, g.type, g.out);
+    dense_done(c, 1, DT_I32, g.found);
+    return TN_OK;
+}
+
+/* torchvision::ps_roi_align(input, rois, spatial_scale, pooled_height, pooled_width, sampling_ratio) */
+static tn_status run_ps_roi_align(call *c)
+{
+    return run_parts(c, true);
+}
+
+/* torchvision::ps_roi_pool(input, rois, spatial_scale, pooled_height, pooled_width) */
+static tn_status run_ps_roi_pool(call *c)
+{
+    return run_parts(c, false);
+}
+
+OPDEF(torchvision_ps_roi_align,
+      .overloads = OVERLOADS("torchvision::ps_roi_align(Tensor input, Tensor rois, float spatial_scale, SymInt "
+                             "pooled_height, SymInt pooled_width, int sampling_ratio) -> (Tensor, Tensor)"),
+      .traits = OP_FULL_PRECISION, .dtypes = CATEGORY_FLOATING, .infer = infer_parts, .run = run_ps_roi_align);
+OPDEF(torchvision_ps_roi_pool,
+      .overloads = OVERLOADS("torchvision::ps_roi_pool(Tensor input, Tensor rois, float spatial_scale, SymInt "
+                             "pooled_height, SymInt pooled_width) -> (Tensor, Tensor)"),
+      .traits = OP_FULL_PRECISION, .dtypes = CATEGORY_FLOATING, .infer = infer_parts, .run = run_ps_roi_pool);
 OPDEF(torchvision_roi_align,
       .overloads = OVERLOADS("torchvision::roi_align(Tensor input, Tensor rois, float spatial_scale, SymInt "
                              "pooled_height, SymInt pooled_width, int sampling_ratio, bool aligned) -> Tensor"),

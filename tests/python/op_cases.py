@@ -5,6 +5,7 @@ is called as well: in place (on copies), with out= tensors (dense ones, and ones
 a number where the base takes a tensor. Variants of a sample are the same call with tensors of other element types,
 other layouts, without dims, without elements.
 """
+import functools
 import warnings
 import zlib
 from dataclasses import dataclass, replace
@@ -19,10 +20,11 @@ import wide_opinion
 from agreement import call_differs, numbers_differ, terms_for
 from op_exceptions import NOT_CALLED, UNSPECIFIED, crashes_torch, excuse
 from samples import Sample, TensorSpec, draw, seeded
-from tensors import NAMES, Refusal, copy_together, op_name, tensors_in
+from tensors import DTYPES, NAMES, Refusal, copy_together, op_name, tensors_in
 
 PYTHON_NAMESPACES = ("_operator", "math", "builtins", "torch")  # Python's functions on numbers
-OTHER_NAMESPACES = PYTHON_NAMESPACES + ("higher_order", "tenon", "functorch", "transformers", "torchvision")  # not in torch.ops
+OTHER_NAMESPACES = PYTHON_NAMESPACES + ("higher_order", "tenon", "functorch", "transformers", "torchao",
+                                        "torchvision")  # not in torch.ops
 
 # Reasons to refuse that are about the call; anything else (out of memory, internal) is a defect also where torch
 # refuses.
@@ -338,6 +340,19 @@ def refusals_differ(error, refusal, args):
     return f"refused: {said}" + (" (an operand of no elements)" if empty else "")
 
 
+@functools.cache
+def dtype_numbers():
+    """How torch.ops gives an element type: {6: torch.float32}."""
+    return {torch.ops.aten.promote_types(dtype, dtype): dtype for dtype in DTYPES.values()}
+
+
+def as_dtype(overload, result):
+    """What an operator gives that says an element type."""
+    returns = overload._schema.returns
+    says_one = len(returns) == 1 and "-> ScalarType" in str(overload._schema)
+    return dtype_numbers()[result] if says_one else result
+
+
 def compare(tenon, call, seed, numbers=True, **terms):
     args, like = copy_together(call.draw()), None
     if call.out_like is not None:
@@ -351,7 +366,7 @@ def compare(tenon, call, seed, numbers=True, **terms):
     tenon.seed(seed)
     error = refusal = None
     try:
-        expected = call.overload(*args[0], **args[1])
+        expected = as_dtype(call.overload, call.overload(*args[0], **args[1]))
     except Exception as exception:
         error = str(exception).split("\n")[0]
     try:

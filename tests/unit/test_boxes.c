@@ -116,6 +116,44 @@ static void the_largest_of_a_region(void **state)
     assert_memory_equal(found, places, sizeof places);
 }
 
+/* Four channels of 4 x 4, one for each of 2 x 2 results: channel k is k + the number of the column. */
+static void each_result_has_its_channel(void **state)
+{
+    (void)state;
+    float image[4 * 16], out[4];
+    int32_t found[4];
+    for (int i = 0; i < 4 * 16; i++) {
+        image[i] = (float)(i / 16 * 10 + i % 4);
+    }
+    const float box[5] = {0, 0, 0, 2, 2};
+    region_args g = {.type = DT_F32,
+                     .channels = 1,
+                     .height = 4,
+                     .width = 4,
+                     .regions = 1,
+                     .pooled_height = 2,
+                     .pooled_width = 2,
+                     .scale = 1,
+                     .images = image,
+                     .boxes = box,
+                     .out = out,
+                     .found = found,
+                     .sampling = 1,
+                     .aligned = true};
+    const int32_t channels[4] = {0, 1, 2, 3};
+    const float means[4] = {0, 11, 20, 31}; /* one sample in the middle of each quarter, at columns 0 and 1 */
+    region_align_parts(NULL, &g);
+    assert_memory_equal(out, means, sizeof means);
+    assert_memory_equal(found, channels, sizeof channels);
+    g.aligned = false;
+    const float large[5] = {0, 0, 0, 8, 2}; /* ends beyond the image, whose last column does not count */
+    const float pooled[4] = {1, 0, 21, 0};
+    g.boxes = large;
+    region_pool_parts(NULL, &g);
+    assert_memory_equal(out, pooled, sizeof pooled);
+    assert_memory_equal(found, channels, sizeof channels);
+}
+
 static void windows_move(void **state)
 {
     (void)state;
@@ -147,9 +185,9 @@ static void windows_move(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(overlapping_boxes_go), cmocka_unit_test(regions_are_cut_out),
-        cmocka_unit_test(samples_are_bounded),  cmocka_unit_test(the_largest_of_a_region),
-        cmocka_unit_test(windows_move),
+        cmocka_unit_test(overlapping_boxes_go),        cmocka_unit_test(regions_are_cut_out),
+        cmocka_unit_test(samples_are_bounded),         cmocka_unit_test(the_largest_of_a_region),
+        cmocka_unit_test(each_result_has_its_channel), cmocka_unit_test(windows_move),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
