@@ -34,7 +34,9 @@ typedef enum pickle_kind {
     PICKLE_DTYPE,        /* u.dtype */
     PICKLE_DEVICE,       /* u.string: "cpu", "cuda:0" */
     PICKLE_TENSOR,
-    PICKLE_OPAQUE /* u.string names what it is: "module.name" of a global that is not on the list, called or not */
+    PICKLE_SUBCLASS, /* a tensor subclass on the list, as data: u.items are the name of its class and its state, a dict
+                      */
+    PICKLE_OPAQUE    /* u.string names what it is: "module.name" of a global that is not on the list, called or not */
 } pickle_kind;
 
 typedef struct pickle_storage {

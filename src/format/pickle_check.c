@@ -28,6 +28,7 @@ static size_t slot_count(const pickle_value *v)
     case PICKLE_TUPLE:
     case PICKLE_LIST:
     case PICKLE_SET:
+    case PICKLE_SUBCLASS:
         return v->shown.n;
     case PICKLE_DICT:
     case PICKLE_ORDERED_DICT:

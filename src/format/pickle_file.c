@@ -27,6 +27,7 @@ const char *pickle_kind_name(pickle_kind kind)
         [PICKLE_DTYPE] = "dtype",
         [PICKLE_DEVICE] = "device",
         [PICKLE_TENSOR] = "tensor",
+        [PICKLE_SUBCLASS] = "tensor subclass",
         [PICKLE_OPAQUE] = "opaque object",
     };
     return names[kind];

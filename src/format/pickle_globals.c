@@ -3,7 +3,8 @@
  *
  * Called by the opcode loop (pickle_read.c) for GLOBAL, REDUCE and persistent ids. Nothing is looked up anywhere but
  * here, and a call only makes a value. A global that is not here gives PICKLE_OPAQUE, called or not, and so does a
- * tensor made of something opaque (a quantized storage, a dtype that tenon does not have).
+ * tensor made of something opaque (a quantized storage, a dtype that tenon does not have). Tensor subclasses that are
+ * on a list of their own are taken apart: their state is data, no method of theirs is ever meant.
  */
 #include "base/num.h"
 #include "base/utf8.h"
@@ -162,7 +163,11 @@ static tn_status call_rebuild_v3(pickle_machine *m, const pickle_value *args, pi
 /* (tensor, requires_grad, hooks, attributes): attributes are dropped. */
 static tn_status call_rebuild_parameter(pickle_machine *m, const pickle_value *args, pickle_value **out)
 {
-    const pickle_value *data = pickle_slot(args, 0);
+    pickle_value *data = pickle_slot(args, 0);
+    if (data->shown.kind == PICKLE_SUBCLASS) {
+        *out = data;
+        return TN_OK;
+    }
     if (data->shown.kind == PICKLE_OPAQUE) {
         return opaque_like(m, data, out);
     }
@@ -173,12 +178,43 @@ static tn_status call_rebuild_parameter(pickle_machine *m, const pickle_value *a
     return TN_OK;
 }
 
+/* Subclasses whose state is plain tensors beside numbers: nothing is packed for a certain kernel. */
+static const char *const open_subclasses[] = {
+    "torchao.quantization.Int8Tensor",
+    "torchao.quantization.IntxUnpackedToInt8Tensor",
+    "torchao.quantization.Float8Tensor",
+};
+
+static bool is_open_subclass(const char *class)
+{
+    for (size_t i = 0; i < sizeof open_subclasses / sizeof *open_subclasses; i++) {
+        if (strcmp(open_subclasses[i], class) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* (class, dtype, sizes, strides, offset, layout, device, requires_grad): what stands around the state, which is given
+ * to _rebuild_from_type_v2. */
+static tn_status call_wrapper(pickle_machine *m, const pickle_value *args, pickle_value **out)
+{
+    return opaque_like(m, pickle_slot(args, 0), out);
+}
+
 /* (function, class, its arguments, attributes): a plain tensor with attributes, which are dropped, or a subclass. */
 static tn_status call_rebuild_from_type(pickle_machine *m, const pickle_value *args, pickle_value **out)
 {
     const pickle_value *function = pickle_slot(args, 0), *class = pickle_slot(args, 1);
     bool plain = strcmp(class->shown.u.string, "torch.Tensor") == 0;
     bool nested = function->global != NULL && function->global->call == call_rebuild_from_type;
+    bool wraps = function->global != NULL && function->global->call == call_wrapper;
+    if (wraps && is_open_subclass(class->shown.u.string) && pickle_is_dict(pickle_slot(args, 3))) {
+        pickle_value *name = pickle_new_text(m, PICKLE_STRING, class->shown.u.string, strlen(class->shown.u.string));
+        *out = pickle_new(m, PICKLE_SUBCLASS);
+        pickle_append(m, *out, (pickle_value *[]){name, pickle_slot(args, 3)}, 2);
+        return TN_OK;
+    }
     if (!plain || function->global == NULL || nested) {
         return opaque_like(m, class, out);
     }
@@ -292,7 +328,7 @@ static const struct {
     uint32_t kinds;
 } parameter_kinds[] = {
     {'S', KIND(OPAQUE)}, /* a storage, or what stands in its place */
-    {'T', KIND(TENSOR) | KIND(OPAQUE)},
+    {'T', KIND(TENSOR) | KIND(SUBCLASS) | KIND(OPAQUE)},
     {'D', KIND(DTYPE) | KIND(OPAQUE)},
     {'g', KIND(OPAQUE)}, /* a class or function */
     {'m', KIND(NONE) | KIND(DICT) | KIND(ORDERED_DICT)},
@@ -313,6 +349,7 @@ static const pickle_global globals[] = {
     {"torch._utils", "_rebuild_tensor_v3", "Sillb.D|m", call_rebuild_v3},
     {"torch._utils", "_rebuild_parameter", "Tb.", call_rebuild_parameter},
     {"torch._utils", "_rebuild_parameter_with_state", "Tb..", call_rebuild_parameter},
+    {"torch._utils", "_rebuild_wrapper_subclass", "gDlli..b", call_wrapper},
     {"torch._tensor", "_rebuild_from_type_v2", "ggt.", call_rebuild_from_type},
     {"collections", "OrderedDict", "|l", call_ordered_dict},
     {"torch", "Size", "|t", call_size},

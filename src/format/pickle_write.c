@@ -503,6 +503,11 @@ static tn_status write_opaque(writer *w, const pickle *v)
                 v->u.string);
 }
 
+static tn_status write_subclass(writer *w, const pickle *v)
+{
+    return write_opaque(w, v->u.items[0]);
+}
+
 /* ---- the whole ---- */
 
 /* clang-format off */
@@ -522,6 +527,7 @@ static tn_status (*const value_writers[])(writer *w, const pickle *v) = {
     [PICKLE_DTYPE] = write_dtype,
     [PICKLE_DEVICE] = write_device,
     [PICKLE_TENSOR] = write_tensor,
+    [PICKLE_SUBCLASS] = write_subclass,
     [PICKLE_OPAQUE] = write_opaque,
 };
 /* clang-format on */

@@ -146,6 +146,12 @@ static tn_status convert_plain(call *c, const schema_argument *a, const schema_t
             *out = of_tensor(builder_number(c->b, d));
             return c->b->status;
         }
+        if (d.kind == DATUM_TENSOR && d.u.tensor->inner != NULL && !(c->op->traits & OP_TAKES_SUBCLASS)) {
+            return call_fail(c, TN_E_UNSUPPORTED,
+                             "argument '%s' is a '%s', of which only the tensors inside can be read (export the model "
+                             "after torchao's unwrap_tensor_subclass)",
+                             a->name, d.u.tensor->inner->class_name);
+        }
         return d.kind == DATUM_TENSOR ? TN_OK : refuse(c, a, d);
     case SCHEMA_SCALAR:
     case SCHEMA_INT:

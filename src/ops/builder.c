@@ -40,6 +40,11 @@ static const struct {
                                                      "the model with an operator in its place"},
     {"torch.ops.higher_order.", "operators that run bodies cannot be registered: export with run_decompositions(), "
                                 "which expands most of them"},
+    {"torch.ops.aten._weight_int4pack_mm", "its weights are packed for one kernel: " PLAIN_RECIPES},
+    {"torch.ops.aten._dyn_quant_matmul_4bit", "its weights are packed for one kernel: " PLAIN_RECIPES},
+    {"torch.ops.quantized.int4mm_packed_weight_cpu", "its weights are packed for one kernel: " PLAIN_RECIPES},
+    {"torch.ops.torchao.", "its weights are packed for one kernel: " PLAIN_RECIPES},
+    {"torch.ops.mslk.", "its weights are packed for one kernel: " PLAIN_RECIPES},
     {"", "register it with tn_op_register (schema, inference, kernel) before the runner is made, in Python with "
          "kernels= of tenon.load or TorchConverter.register_kernel; `tenon ops` lists what is known"},
 };

@@ -25,16 +25,27 @@ typedef struct tensor_type {
  * belong to the frame of the builder in which the array was made (builder.h).
  */
 typedef struct datum datum;
+/* What to do about weights whose layout is that of one kernel. */
+#define PLAIN_RECIPES                                                                                               \
+    "quantize with torchao's Int8WeightOnlyConfig, Int8DynamicActivationInt8WeightConfig, IntxWeightOnlyConfig or " \
+    "Int8DynamicActivationIntxWeightConfig, whose weights are plain integers"
+typedef struct inner_tensors { /* of a tensor subclass: a weight that torchao quantized */
+    const char *class_name;
+    const char **names;
+    tn_tensor **tensors;
+    size_t n;
+} inner_tensors;
 typedef struct array {
     tensor_type type;
-    tn_tensor *data;     /* eager mode; NULL otherwise, before it is realized, and once it was dropped */
-    value *value;        /* record mode; NULL otherwise */
-    struct array *base;  /* a view of this one's elements; NULL = has its own */
-    bool is_number;      /* a number of the program that stands for a tensor: promotes as a number */
-    void *meaning;       /* what a pass knows of it (call_tap in builder.h); copies of the array have the same */
-    const datum *number; /* is_number: the number */
-    uint32_t holders;    /* names of the running function that stand for it (interpreter) */
-    size_t held_at;      /* where the builder keeps `data`, plus 1; 0 = it does not */
+    tn_tensor *data;            /* eager mode; NULL otherwise, before it is realized, and once it was dropped */
+    value *value;               /* record mode; NULL otherwise */
+    struct array *base;         /* a view of this one's elements; NULL = has its own */
+    bool is_number;             /* a number of the program that stands for a tensor: promotes as a number */
+    void *meaning;              /* what a pass knows of it (call_tap in builder.h); copies of the array have the same */
+    const datum *number;        /* is_number: the number */
+    uint32_t holders;           /* names of the running function that stand for it (interpreter) */
+    size_t held_at;             /* where the builder keeps `data`, plus 1; 0 = it does not */
+    const inner_tensors *inner; /* eager mode: it has these instead of elements; NULL: it has elements */
 } array;
 
 typedef enum datum_kind {

@@ -39,7 +39,8 @@ typedef enum op_traits {
     OP_MOVES_STATISTICS = 1 << 12, /* writes running statistics in training, though the schema does not say so: `core`
                                       says it by calls that do */
     OP_REGION = 1 << 13,           /* runs a body as it stands: a program without it says the same */
-    OP_CHECK = 1 << 14             /* its only effect is to fail: its order among other effects does not matter */
+    OP_CHECK = 1 << 14,            /* its only effect is to fail: its order among other effects does not matter */
+    OP_TAKES_SUBCLASS = 1 << 15    /* takes tensors that have others inside instead of elements (datum.h) */
 } op_traits;
 
 /* Which element type a pointwise operator computes in and answers with, given the common type of its operands. */

@@ -262,9 +262,35 @@ static tn_status write_anew(scribe *s, entry *e)
     return e != NULL ? end_entry(s, e, inputs, outs) : end_body(s, inputs, outs);
 }
 
+/* Tensors inside of a weight are its memory, of which types tell nothing: a write to them would be lost. */
+static tn_status refuse_inner_writes(tn_context *ctx, arena *scratch, const function *f)
+{
+    bool *written = NULL;
+    for (const node *n = f->first; n != NULL; n = n->next) {
+        const overload *o;
+        TRY(registry_find(ctx, registry_of(ctx), n->target, &o));
+        const value *whole = n->input_count > 0 ? arg_value(&n->inputs[0].arg) : NULL;
+        if (o == NULL || !(o->op->traits & OP_TAKES_SUBCLASS) || whole == NULL) {
+            continue;
+        }
+        if (written == NULL) {
+            TRY(writes_of_inputs(ctx, scratch, registry_of(ctx), f, &written));
+        }
+        for (size_t i = 0; i < f->inputs.n; i++) {
+            if (written[i] && arg_value(&f->inputs.at[i]) == whole) {
+                return fail_at(
+                    ctx, TN_E_UNSUPPORTED, PLACE(.hint = "export the model after torchao's unwrap_tensor_subclass"),
+                    "the program writes into '%s', which has tensors inside instead of elements", whole->name);
+            }
+        }
+    }
+    return TN_OK;
+}
+
 static tn_status rewrite_function(rewriting *rw, function *old, entry *e, function **out, output_spec **outputs)
 {
     arena *scratch = ctx_scratch(rw->ctx);
+    TRY(refuse_inner_writes(rw->ctx, scratch, old));
     scribe s = {.rw = rw, .old = old, .made = function_new(old->program, old->name), .o = {.arena = scratch}};
     pointer_map_init(&s.names.made, scratch);
     pointer_map_init(&s.sizes.is, scratch);

@@ -5,6 +5,7 @@
 #include "ops/infer.h"
 #include "runtime/exchange.h"
 #include "runtime/resources.h"
+#include "runtime/subclass.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -16,6 +17,32 @@ static bool is_weight(input_kind kind)
     return kind == INPUT_PARAMETER || kind == INPUT_BUFFER || kind == INPUT_CONSTANT_TENSOR;
 }
 
+/* A weight that has tensors inside instead of elements. Nothing but the tensors inside can be read, and none written.
+ */
+static tn_status hold_subclass(tn_runner *r, uint32_t index, const payload *from)
+{
+    held_weight *w = &r->weights[index];
+    bool *changed;
+    arena *scratch = ctx_scratch(r->ctx);
+    TRY(entry_changes(r->ctx, scratch, r->entry, &changed));
+    if (changed[index]) {
+        return fail_at(
+            r->ctx, TN_E_UNSUPPORTED,
+            PLACE(.file = r->program->file, .hint = "export the model after torchao's unwrap_tensor_subclass"),
+            "the program writes into weight '%s', which has tensors inside instead of elements", from->fqn);
+    }
+    ctx_release(r->ctx, scratch);
+    w->inner = ARENA_NEW(&r->arena, inner_tensors);
+    TRY(subclass_open(r->ctx, &r->arena, from, w->inner));
+    TRY(subclass_outside(r->ctx, &r->arena, from, &w->tensor));
+    for (size_t i = 0; i < w->inner->n; i++) {
+        storage *bytes = w->inner->tensors[i]->view.storage;
+        pointer_map_put(&r->owned_storages, bytes, bytes);
+    }
+    pointer_map_put(&r->owned_storages, w->tensor->view.storage, w->tensor->view.storage);
+    return TN_OK;
+}
+
 /* What the program changes is in the state; the rest is read where it lies. */
 static tn_status hold_weight(tn_runner *r, uint32_t index)
 {
@@ -23,6 +50,9 @@ static tn_status hold_weight(tn_runner *r, uint32_t index)
     held_weight *w = &r->weights[index];
     w->name = spec->target;
     const payload *from = entry_find_payload(r->entry, spec->target);
+    if (from != NULL && from->pickled && from->blob != NULL && from->meta != NULL && from->meta->dtype != DT_NONE) {
+        return hold_subclass(r, index, from);
+    }
     if (from == NULL || from->tensor == NULL) {
         return fail_at(r->ctx, TN_E_ARGUMENT, PLACE(.file = r->program->file),
                        from == NULL ? "weight '%s' is not in the program"
@@ -145,6 +175,9 @@ void runner_release(tn_runner *r)
 {
     for (size_t i = 0; r->entry != NULL && r->weights != NULL && i < r->entry->main->inputs.n; i++) {
         tensor_release(r->weights[i].tensor);
+        if (r->weights[i].inner != NULL) {
+            subclass_release(r->weights[i].inner);
+        }
     }
     state_release(r->state);
     arena_done(&r->arena);
@@ -218,6 +251,7 @@ static tn_status collect_inputs(tn_runner *r, builder *b, const datum *given, da
         const input_spec *spec = &r->entry->inputs[i];
         if (r->weights[i].tensor != NULL) {
             inputs[i] = of_tensor(builder_array(b, r->weights[i].tensor));
+            inputs[i].u.tensor->inner = r->weights[i].inner;
         } else if (spec->kind == INPUT_TOKEN) {
             inputs[i] = make_token(b);
         } else if (spec->kind == INPUT_CONSTANT) {

@@ -13,8 +13,9 @@
 
 /* A parameter, buffer or constant of the entry. */
 typedef struct held_weight {
-    const char *name;  /* fqn */
-    tn_tensor *tensor; /* what the program reads and writes; NULL: not a weight */
+    const char *name;     /* fqn */
+    tn_tensor *tensor;    /* what the program reads and writes; NULL: not a weight */
+    inner_tensors *inner; /* a tensor subclass: what is inside, `tensor` only stands for it; NULL: a plain tensor */
 } held_weight;
 
 typedef struct output_leaf {

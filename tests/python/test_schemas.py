@@ -2,7 +2,7 @@
 
 Overloads of these namespaces are not operators of torch.ops and have no schema there: Python's functions on numbers
 (_operator, math, builtins, and torch for torch.sym_*), higher-order operators (their arguments are as they come), and
-transformers and torchvision (operators that exported models of those libraries call).
+transformers, torchao and torchvision (operators that exported models of those libraries call).
 """
 from collections import Counter
 
