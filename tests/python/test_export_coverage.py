@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from conftest import TEST_ALL, infer_without_looking, sample
+from conftest import ROOT, TEST_ALL, infer_without_looking, sample
 from export_cases import cases
 from export_coverage import FORMS, known_targets, met, share, survey, uncovered
+from operators_left import REASONS, left, page
 
 OPEN_LIST = Path(__file__).resolve().parent / "coverage_open.txt"
 LEAST = 95  # percent of the targets of a form
@@ -88,3 +89,11 @@ def test_cases_are_exported(outcomes):
 @pytest.mark.closing
 def test_inference_without_looking(folder):
     assert infer_without_looking(folder)
+
+
+def test_what_is_left_has_a_reason():
+    """Every registered operator that tenon lacks is on docs/operators-left.md, and no reason is there for nothing."""
+    found = left()
+    assert found[None] == []
+    assert all(found[reason] for reason, _ in REASONS)
+    assert page() == (ROOT / "docs" / "operators-left.md").read_text(), "run the command in the page's first line"
