@@ -185,9 +185,9 @@ static void combinations_are_counted(void **state)
         {5, INT64_MAX, true, TN_E_LIMIT},
         {2, INT64_MAX - 1, true, TN_E_LIMIT},
         {200, 100, false, TN_E_LIMIT},
-        {5, INT64_MAX, false, TN_OK},
+        {5, 1000000, false, TN_OK},
         {60, 58, false, TN_OK},
-        {0, INT64_MAX, true, TN_OK},
+        {0, 1000000, true, TN_OK},
     };
     tn_context *ctx = new_context((tn_context_options){.memory_budget = 1 << 30});
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
