@@ -436,8 +436,10 @@ static int run(const arguments *args)
         !flag_format(args, "--via", &format)) {
         return EXIT_ERROR;
     }
-    const char *file = args->positional[0], *again = format == TN_FORMAT_BY_SUFFIX ? NULL : file; /* loaded twice */
-    const char *read[] = {file, again, flag_value(args, "--inputs"), flag_value(args, "--expect")};
+    const char *file = args->positional[0], *again = format == TN_FORMAT_BY_SUFFIX ? NULL : file;
+    const char *inputs = flag_value(args, "--inputs");
+    /* What is converted is loaded twice, inputs are again where near ties are looked for. */
+    const char *read[] = {file, again, inputs, inputs, flag_value(args, "--expect")};
     if (!standard_input_is_right(args, read, sizeof read / sizeof *read)) {
         return EXIT_ERROR;
     }

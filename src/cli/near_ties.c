@@ -8,8 +8,8 @@ bool near_ties_find(const execution *e, execution *again)
     options.selections = true;
     *again = (execution){.ctx = e->ctx, .args = e->args, .program = e->program};
     /* The inputs as they were: the first run may have written into its own. */
-    tn_status status =
-        inputs == NULL ? tn_tensors_new(e->ctx, &again->inputs) : tn_tensors_load(e->ctx, inputs, &again->inputs);
+    tn_status status = inputs == NULL ? tn_tensors_new(e->ctx, &again->inputs)
+                                      : tn_tensors_load(e->ctx, path_to_read(inputs), &again->inputs);
     return succeeded(e->ctx, status) && execution_prepare(again, options) && execution_run(again);
 }
 

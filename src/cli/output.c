@@ -95,7 +95,8 @@ bool standard_input_is_right(const arguments *args, const char *const *paths, si
         readers += paths[i] != NULL && strcmp(path_to_read(paths[i]), "/dev/stdin") == 0;
     }
     if (readers > 1) {
-        report_usage(args->command, "standard input can be read once, and %zu files are '-'", readers);
+        report_usage(args->command,
+                     "standard input can be read once, and is needed %zu times: name a file instead of '-'", readers);
     } else if (readers == 1 && isatty(STDIN_FILENO)) {
         report_usage(args->command, "standard input is a terminal, and a file is expected there");
         return false;
