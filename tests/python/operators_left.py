@@ -63,11 +63,23 @@ REASONS = [
      aten::*quantized* aten::dequantize* aten::fbgemm_* aten::_weight_int4pack* aten::_convert_weight_to_int4pack*
      aten::_dyn_quant_* aten::_wrapped_* aten::choose_qparams_optimized aten::_saturate_weight_to_fp16
      aten::_mixed_dtypes_linear torchvision::q*"""),
+    ("open: torch.export keeps them in a program, and tenon cannot run them yet. No model was met that calls them; most are "
+     "other words for `clone`, `neg`, `zeros` and `randint_like` with a number, the rest replace a tensor's storage", """
+     aten::_lazy_clone aten::_neg_view_copy* aten::randint_like.Tensor* aten::_efficientzerotensor* aten::is_set_to
+     aten::_has_same_storage_numel aten::set aten::set.* aten::set_ aten::set_.*"""),
+    ("flexible attention: torch.export traces it, but cannot save the program (`SerializeError`)", """
+     higher_order::flex_attention*"""),
+    ("torch.export keeps them, but PyTorch itself has no kernel for the CPU: products with another type of results", """
+     aten::mm.dtype* aten::bmm.dtype* aten::addmm.dtype* aten::baddbmm.dtype*"""),
+    ("operators with bodies that belong to the compiler, to gradients, to other runtimes or to devices, or whose code is "
+     "not in the file",
+     """
+     higher_order::*"""),
     ("other devices: what is traced for the CPU has another operator in its place", """
      aten::*cudnn* aten::*miopen* aten::*_mps* aten::mps_* aten::*cufft* aten::*triton* aten::*nnpack* aten::*vulkan*
      aten::_flash_attention* aten::_efficient_attention* aten::_scaled_dot_product_* aten::_fill_mem_eff_*
      aten::_thnn_fused_* aten::batch_norm_* aten::_fused_dropout* aten::_masked_scale* aten::conv_depthwise3d*
-     aten::_conv_depthwise2d* aten::*.dtype aten::*.dtype_out aten::_scaled_grouped_mm* aten::linear_backward*
+     aten::_conv_depthwise2d* aten::_scaled_grouped_mm* aten::linear_backward*
      aten::matmul_backward* aten::max_pool2d_backward* aten::_use_* aten::_philox_* aten::pin_memory
      aten::_pin_memory* aten::record_stream aten::get_device aten::_propagate_xla_data aten::_lstm_mps* aten::*_to_cpu
      aten::convolution_backward_overrideable* aten::_fused_rms_norm_backward torchvision::_cuda_version streams::*
@@ -84,14 +96,11 @@ REASONS = [
      aten::_make_dual* aten::_unpack_dual aten::_gather_sparse_backward aten::embedding_sparse_backward
      aten::_embedding_bag_sparse_backward"""),
     ("the memory of a tensor object: tracing leaves no node of it, or refuses the program", """
-     aten::set* aten::_resize_output* aten::is_set_to aten::is_leaf aten::is_strides_like_format aten::_copy_from* aten::element_size aten::from_file*
-     aten::_has_* aten::_efficientzerotensor*
+     aten::set_data aten::_resize_output* aten::is_leaf aten::is_strides_like_format aten::_copy_from* aten::element_size aten::from_file*
+     
      aten::_get_cpu_capability aten::_add_batch_dim aten::_remove_batch_dim profiler::*"""),
     ("PyTorch's own tests", """
      aten::_foobar* aten::_test_*"""),
-    ("seldom: torch.export keeps them, no model was met that calls them, and another operator says the same (`clone`, "
-     "`neg`, `randint_like` with a number)", """
-     aten::_lazy_clone aten::_neg_view_copy* aten::randint_like.Tensor*"""),
     ("Sobol sequences: torch.export refuses a model that draws them", """
      aten::_sobol_engine_*"""),
     ("rotated boxes: torchvision makes them in data pipelines, its models do not call it", """
@@ -104,7 +113,8 @@ def registered():
         importlib.import_module(module)
     schemas = {s.name + ("." + s.overload_name if s.overload_name else "") for s in torch._C._jit_get_all_schemas()}
     known_spaces = {name for name in schemas if not name.startswith(("torchao::", "torchvision::", "probe::", "tests::"))}
-    return known_spaces | {f"torchvision::{name}" for name in TORCHVISION}
+    bodies = {f"{op.namespace}::{name}" for name, op in torch._ops._higher_order_ops.items()}
+    return known_spaces | bodies | {f"torchvision::{name}" for name in TORCHVISION}
 
 
 def left():
