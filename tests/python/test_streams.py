@@ -324,14 +324,28 @@ def test_ignored_signals_stay_ignored(tmp_path, raising):
 PAUSED = r'''
 #define _GNU_SOURCE
 #include <dlfcn.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
-/* Once a file is mapped it is made shorter: nothing of it is there any more. */
+/* Once a file is mapped it is made shorter, at once or when it is closed: nothing of it is there any more. */
+static int at_close(void) { return strcmp(getenv("WHEN"), "close") == 0; }
+int close(int fd)
+{
+    char link[64], path[4096];
+    snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
+    ssize_t length = at_close() ? readlink(link, path, sizeof path - 1) : 0;
+    path[length < 0 ? 0 : length] = 0;
+    if (length > 0 && strcmp(path, getenv("SHORTENED")) == 0 && truncate(path, 0) != 0) {
+        abort();
+    }
+    return ((int (*)(int))dlsym(RTLD_NEXT, "close"))(fd);
+}
 void *mmap(void *at, size_t n, int rights, int flags, int fd, off_t offset)
 {
     void *made = ((void *(*)(void *, size_t, int, int, int, off_t))dlsym(RTLD_NEXT, "mmap"))(at, n, rights, flags, fd, offset);
-    if (fd >= 0 && (rights & PROT_WRITE) && (flags & MAP_PRIVATE) && made != MAP_FAILED) {
+    if (!at_close() && fd >= 0 && (rights & PROT_WRITE) && (flags & MAP_PRIVATE) && made != MAP_FAILED) {
         if (truncate(getenv("SHORTENED"), 0) != 0) {
             abort();
         }
@@ -352,15 +366,20 @@ def shortening(tmp_path_factory):
     return folder / "s.so"
 
 
-def test_a_mapped_file_that_becomes_shorter_is_a_message(tmp_path, shortening):
+def shortens(library, file, when):
+    return dict(os.environ, LD_PRELOAD=str(library), SHORTENED=str(file), WHEN=when, ASAN_OPTIONS="verify_asan_link_order=0")
+
+
+@pytest.mark.parametrize("when", ["mmap", "close"])  # while it is loaded, and when its weights are used: SIGBUS
+def test_a_mapped_file_that_becomes_shorter_is_a_message(when, tmp_path, shortening):
     file = tmp_path / "shrinking model.pt2"
-    for words in (["show", file], ["run", file, "--inputs", IN], ["convert", file, "-o", tmp_path / "x.tnn"]):
-        shutil.copy(DEMO, file)
-        environment = dict(os.environ, LD_PRELOAD=str(shortening), SHORTENED=str(file), ASAN_OPTIONS="verify_asan_link_order=0")
-        done = run(*words, env=environment)
-        assert done.returncode == 2, (done.returncode, done.stderr)
-        assert b"shrinking model.pt2" in done.stderr
-        assert b"became shorter" in done.stderr
+    for words in (["run", file, "--inputs", IN], ["convert", file, "-o", tmp_path / "x.tnn"], ["convert", file, "-o", tmp_path / "x.tenon"],
+                  ["check", file, "--inputs", IN, "--expect", OUT]):
+        shutil.copy(MLP, file)
+        done = run(*words, env=shortens(shortening, file, when) | {"TMPDIR": str(tmp_path)})
+        assert done.returncode == 2, (words, done.returncode, done.stderr)
+        assert b"shrinking model.pt2" in done.stderr and b"became shorter" in done.stderr
+        assert (b"--read-weights" in done.stderr) == (when == "close")
         assert names(tmp_path) == ["shrinking model.pt2"]
 
 
@@ -368,7 +387,7 @@ def test_read_weights_maps_nothing(tmp_path, shortening):
     """With the flag no command maps a file, so that nobody can take it away."""
     file = tmp_path / "x.pt2"
     shutil.copy(MLP, file)
-    environment = dict(os.environ, LD_PRELOAD=str(shortening), SHORTENED=str(file), ASAN_OPTIONS="verify_asan_link_order=0")
+    environment = shortens(shortening, file, "mmap")
     for words in (["show", file, "--verify"], ["run", file, "--inputs", IN], ["check", file, "--inputs", IN, "--expect", OUT, "--via", "tenon"],
                   ["convert", file, "-o", tmp_path / "y.tenon"], ["convert", "-o", tmp_path / "y.pt2", "--entry", f"a={file}", "--entry", f"b={file}"]):
         done = run(*words, "--read-weights", env=environment)
