@@ -471,9 +471,41 @@ static bool holds_at_example(dim_op relation, int64_t x, int64_t y)
     return relation == DIM_EQ ? x == y : relation == DIM_LT ? x < y : x <= y;
 }
 
+static void leave_guard(shape_facts *s, tn_relation relation, const dim *x, const dim *y)
+{
+    tape_guard g = {.x = x, .y = y, .relation = relation, .at = running_place(s)};
+    g.module = s->t->visit == NULL ? NULL : s->t->visit->path;
+    vec_push(&s->t->arena, &s->t->guards, g);
+    shapes_absorb(s);
+}
+
+/* x is never y. Where that is known only because sizes are taken for 2 or more, the guard is kept all the same. */
+static void exclude(shape_facts *s, const dim *x, const dim *y)
+{
+    const symbol *only = only_symbol(x);
+    const shape_root *root = only == NULL ? NULL : shapes_find_root(s, only);
+    if (shapes_ask(s, TN_NE, shapes_simplify(s, x), shapes_simplify(s, y)) != FACT_YES) {
+        leave_guard(s, TN_NE, x, y);
+        return;
+    }
+    for (size_t i = 0; i < s->kept.n; i++) {
+        if (s->kept.at[i].x == x && s->kept.at[i].y == y && s->kept.at[i].relation == TN_NE) {
+            return;
+        }
+    }
+    if (root == NULL || root->declared.lo < 2) {
+        tape_guard g = {.x = x, .y = y, .relation = TN_NE, .at = running_place(s)};
+        vec_push(&s->t->arena, &s->kept, g);
+    }
+}
+
 fact shapes_settle(void *facts, dim_op relation, const dim *x, const dim *y)
 {
     shape_facts *s = facts;
+    if (relation == DIM_NE) {
+        exclude(s, x, y);
+        return FACT_YES;
+    }
     tn_relation asked = relation == DIM_EQ ? TN_EQ : relation == DIM_LT ? TN_LT : TN_LE;
     static const tn_relation opposite[] = {[TN_EQ] = TN_NE, [TN_LT] = TN_GE, [TN_LE] = TN_GT};
     shapes_absorb(s);
@@ -483,9 +515,6 @@ fact shapes_settle(void *facts, dim_op relation, const dim *x, const dim *y)
         return answer;
     }
     bool holds = holds_at_example(relation, p.u.integer, q.u.integer);
-    tape_guard g = {.x = x, .y = y, .relation = holds ? asked : opposite[asked], .at = running_place(s)};
-    g.module = s->t->visit == NULL ? NULL : s->t->visit->path;
-    vec_push(&s->t->arena, &s->t->guards, g);
-    shapes_absorb(s);
+    leave_guard(s, holds ? asked : opposite[asked], x, y);
     return holds ? FACT_YES : FACT_NO;
 }

@@ -500,7 +500,7 @@ static tn_status core_flash(call *c)
 {
     attention_arguments a = read_flash(c);
     TRY(infer_flash(c));
-    a.groups_queries = !extent_likely_equal(c->b, a.query->type.sizes[1], a.key->type.sizes[1]);
+    a.groups_queries = !extent_decide_equal(c->b, a.query->type.sizes[1], a.key->type.sizes[1]);
     out_set(c, 0, say_attention(c, &a, c->args[6]));
     out_set(c, 1, say_lse(c, &a));
     return c->b->status;

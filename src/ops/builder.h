@@ -60,7 +60,8 @@ typedef struct call_tap {
 
 /*
  * Answers a question about sizes that their facts leave open: x == y, x < y, x <= y by DIM_EQ, DIM_LT, DIM_LE. Capture
- * decides by the example and makes the answer a condition of the program. FACT_UNKNOWN: stays open.
+ * decides by the example and makes the answer a condition of the program. FACT_UNKNOWN: stays open. DIM_NE asks
+ * nothing: x is not y, and that is to be checked when the program runs, even where capture takes it for granted.
  */
 typedef fact (*question_settler)(void *user, dim_op relation, const dim *x, const dim *y);
 
@@ -88,6 +89,7 @@ struct builder {
     void *user;              /* of call_graph */
     question_settler settle; /* NULL: open questions stay open */
     void *settle_user;
+    bool for_all_sizes;          /* no example decides: what facts leave open is refused (extent_decide_less) */
     tn_status status;            /* the first failure */
     uint32_t unbacked;           /* symbols made so far for sizes that depend on data */
     VEC(const symbol *) awaited; /* symbols that those to come are, instead of new ones; in order */

@@ -242,7 +242,7 @@ static datum once_for_each(call *c, datum t)
     const tensor_type *q = arg_type(c, QUERY);
     uint32_t rank = q->rank;
     if (b->status != TN_OK || rank < 3 ||
-        extent_likely_equal(b, size_from_end(q, 2), t.u.tensor->type.sizes[rank - 3])) {
+        extent_decide_equal(b, size_from_end(q, 2), t.u.tensor->type.sizes[rank - 3])) {
         return t;
     }
     extent *sizes = ARENA_ARRAY(b->arena, extent, rank + 1), heads = t.u.tensor->type.sizes[rank - 3];

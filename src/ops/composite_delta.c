@@ -115,7 +115,7 @@ static datum say_vectors(call *c, size_t i)
         x = say_mul(b, x, say_rsqrt(b, say_add(b, squares, of_float(1e-6))));
     }
     const extent *q = arg_type(c, QUERY)->sizes, heads = arg_type(c, VALUE)->sizes[1];
-    if (extent_likely_equal(b, q[1], heads)) {
+    if (extent_decide_equal(b, q[1], heads)) {
         return x;
     }
     const extent wide[] = {q[0], q[1], extent_floordiv(b, heads, q[1]), q[2], q[3]},

@@ -45,7 +45,7 @@ static bool lacks_heads(const call *c, uint32_t rank)
 static bool is_full(const call *c)
 {
     const tensor_type *t = arg_type(c, COS);
-    return extent_likely_equal(c->b, t->sizes[t->rank - 1], turned_channels(c));
+    return extent_decide_equal(c->b, t->sizes[t->rank - 1], turned_channels(c));
 }
 
 /* Rank of positions, [..., S]: those that are given, or offset + range. */

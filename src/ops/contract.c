@@ -93,9 +93,9 @@ static tn_status compose_tensordot(call *c)
     }
     for (size_t i = 0; i < n && b->status == TN_OK; i++) {
         extent own = arg_type(c, 0)->sizes[x.contracted[i]], other = arg_type(c, 1)->sizes[y.contracted[i]];
-        if (extent_likely_equal(b, other, known(1))) {
+        if (extent_decide_equal(b, other, known(1))) {
             sum_out(b, &x, x.contracted[i]);
-        } else if (extent_likely_equal(b, own, known(1))) {
+        } else if (extent_decide_equal(b, own, known(1))) {
             sum_out(b, &y, y.contracted[i]);
         } else if (extent_equal(b, own, other) == FACT_NO) {
             return call_fail(c, TN_E_MISMATCH, "sizes %s and %s are contracted", extent_text(b, own),

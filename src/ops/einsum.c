@@ -167,7 +167,7 @@ static extent size_at(datum d, int at)
 
 static bool is_one(builder *b, datum d, int at)
 {
-    return extent_likely_equal(b, size_at(d, at), known(1));
+    return extent_decide_equal(b, size_at(d, at), known(1));
 }
 
 /* A label that an operand has twice names its diagonal. */
@@ -190,7 +190,7 @@ static void claim(call *c, operand_list *list, datum d, int at, int slot, extent
     if (is_one(b, d, at)) {
         return;
     }
-    if (!extent_likely_equal(b, *size, known(1)) && extent_equal(b, *size, size_at(d, at)) == FACT_NO) {
+    if (!extent_decide_equal(b, *size, known(1)) && extent_equal(b, *size, size_at(d, at)) == FACT_NO) {
         call_fail(c, TN_E_MISMATCH, "a label stands for sizes %s and %s", extent_text(b, *size),
                   extent_text(b, size_at(d, at)));
     }

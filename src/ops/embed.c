@@ -299,8 +299,8 @@ static bool is_dense_sum(call *c)
     const tensor_type *w = arg_type(c, BAG_TABLE);
     bool is_narrow = w->dtype == DT_F32 || w->dtype == DT_F16 || w->dtype == DT_BF16;
     bool weights_are_dense =
-        !has_arg(c, BAG_WEIGHTS) || extent_likely_equal(c->b, arg_type(c, BAG_WEIGHTS)->strides[0], known(1));
-    return arg_int(c, BAG_MODE) != BAG_MAX && is_narrow && extent_likely_equal(c->b, w->strides[1], known(1)) &&
+        !has_arg(c, BAG_WEIGHTS) || extent_decide_equal(c->b, arg_type(c, BAG_WEIGHTS)->strides[0], known(1));
+    return arg_int(c, BAG_MODE) != BAG_MAX && is_narrow && extent_decide_equal(c->b, w->strides[1], known(1)) &&
            bag_padding(c) < 0 && weights_are_dense;
 }
 

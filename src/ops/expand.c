@@ -46,7 +46,7 @@ static array *expanded(call *c, array *self, const extent *sizes, size_t n)
         } else {
             strides[i] = stride_of_new(b, t, &to[i + 1], &strides[i + 1]);
         }
-        if (!keeps && !extent_likely_equal(b, own, to[i])) {
+        if (!keeps && !extent_decide_equal(b, own, to[i])) {
             if (extent_equal(b, own, known(1)) == FACT_NO && extent_equal(b, own, to[i]) == FACT_NO) {
                 call_fail(c, TN_E_MISMATCH, "sizes %s cannot be expanded to %s", extents_text(b, t->sizes, t->rank),
                           extents_text(b, sizes, n));
@@ -151,9 +151,9 @@ static tn_status compose_sum_to_size(call *c)
     bool fits = n <= t->rank;
     for (size_t i = 0; fits && i < t->rank; i++) {
         size_t added = t->rank - n;
-        bool is_one = i < added || extent_likely_equal(b, sizes[i - added], known(1));
+        bool is_one = i < added || extent_decide_equal(b, sizes[i - added], known(1));
         fits = is_one || extent_equal(b, sizes[i - added], t->sizes[i]) != FACT_NO;
-        if (i < added || (is_one && !extent_likely_equal(b, t->sizes[i], known(1)))) {
+        if (i < added || (is_one && !extent_decide_equal(b, t->sizes[i], known(1)))) {
             over[reduced++] = (int64_t)i;
         }
     }
@@ -350,7 +350,7 @@ static tn_status compose_repeat_by_counts(call *c)
     const tensor_type *t = &input.u.tensor->type, *counts = arg_type(c, 1);
     datum d = has_arg(c, 2) ? c->args[2] : of_int(0), times = c->args[1];
     extent size = t->rank == 0 ? known(1) : t->sizes[wrap_dim(c, d.u.integer, t->rank)];
-    if (counts->rank == 0 || (counts->rank == 1 && extent_likely_equal(b, counts->sizes[0], known(1)))) {
+    if (counts->rank == 0 || (counts->rank == 1 && extent_decide_equal(b, counts->sizes[0], known(1)))) {
         times = BUILD(b, "aten::reshape", times, of_ints(b, (const int64_t[]){1}, 1));
         times = BUILD(b, "aten::expand", times, of_extents(b, &size, 1));
     } else if (counts->rank != 1 || extent_equal(b, counts->sizes[0], size) == FACT_NO) {

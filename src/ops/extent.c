@@ -99,15 +99,17 @@ extent extent_ceildiv(builder *b, extent x, extent y)
     return extent_floordiv(b, extent_sub(b, extent_add(b, x, y), known(1)), y);
 }
 
+static fact ask_less_equal(builder *b, extent x, extent y);
+
 extent extent_max(builder *b, extent x, extent y)
 {
-    fact less = extent_less_equal(b, x, y);
+    fact less = ask_less_equal(b, x, y);
     return less == FACT_YES ? y : less == FACT_NO ? x : symbolic(b, DIM_MAX, x, y);
 }
 
 extent extent_min(builder *b, extent x, extent y)
 {
-    fact less = extent_less_equal(b, x, y);
+    fact less = ask_less_equal(b, x, y);
     return less == FACT_YES ? x : less == FACT_NO ? y : symbolic(b, DIM_MIN, x, y);
 }
 
@@ -175,32 +177,91 @@ bool extent_same(builder *b, extent x, extent y)
     return extent_equal(b, x, y) == FACT_YES;
 }
 
-bool extent_at_capture(extent e, int64_t *n)
+/* ---- by the values at capture ---- */
+
+bool extent_likely_number(extent e, int64_t *n)
 {
     hint h = e.expr == NULL ? (hint){.kind = HINT_INT, .u.integer = e.n} : dim_hint(e.expr);
     *n = h.u.integer;
     return h.kind == HINT_INT;
 }
 
-bool extent_likely_less(builder *b, extent x, extent y)
+static bool holds_at_capture(dim_op relation, extent x, extent y)
 {
     int64_t p, q;
-    fact less = ask_less(b, x, y);
-    return less != FACT_UNKNOWN ? less == FACT_YES : extent_at_capture(x, &p) && extent_at_capture(y, &q) && p < q;
+    if (!extent_likely_number(x, &p) || !extent_likely_number(y, &q)) {
+        return false;
+    }
+    return relation == DIM_EQ ? p == q : relation == DIM_LT ? p < q : p <= q;
+}
+
+static bool likely(fact answer, dim_op relation, extent x, extent y)
+{
+    return answer != FACT_UNKNOWN ? answer == FACT_YES : holds_at_capture(relation, x, y);
+}
+
+bool extent_likely_less(builder *b, extent x, extent y)
+{
+    return likely(ask_less(b, x, y), DIM_LT, x, y);
 }
 
 bool extent_likely_less_equal(builder *b, extent x, extent y)
 {
-    int64_t p, q;
-    fact less = ask_less_equal(b, x, y);
-    return less != FACT_UNKNOWN ? less == FACT_YES : extent_at_capture(x, &p) && extent_at_capture(y, &q) && p <= q;
+    return likely(ask_less_equal(b, x, y), DIM_LE, x, y);
 }
 
 bool extent_likely_equal(builder *b, extent x, extent y)
 {
-    int64_t p, q;
-    fact equal = ask_equal(b, x, y);
-    return equal != FACT_UNKNOWN ? equal == FACT_YES : extent_at_capture(x, &p) && extent_at_capture(y, &q) && p == q;
+    return likely(ask_equal(b, x, y), DIM_EQ, x, y);
+}
+
+/* ---- decisions ---- */
+
+/* Is it open, and nobody may decide it? */
+static bool is_refused(builder *b, fact answer, const char *sign, extent x, extent y)
+{
+    int64_t ignored;
+    if (answer != FACT_UNKNOWN || !b->for_all_sizes || !extent_likely_number(x, &ignored) ||
+        !extent_likely_number(y, &ignored)) {
+        return false;
+    }
+    builder_fail(b, TN_E_UNSUPPORTED,
+                 "what it gives depends on whether %s %s %s, which is so for some of the sizes that the program takes "
+                 "and not for others: a rule must hold for all of them. Export the program with a range of sizes for "
+                 "which it is decided, or write the rule without it",
+                 extent_text(b, x), sign, extent_text(b, y));
+    return true;
+}
+
+bool extent_decide_less(builder *b, extent x, extent y)
+{
+    fact less = extent_less(b, x, y);
+    return !is_refused(b, less, "<", x, y) && likely(less, DIM_LT, x, y);
+}
+
+bool extent_decide_less_equal(builder *b, extent x, extent y)
+{
+    fact less = extent_less_equal(b, x, y);
+    return !is_refused(b, less, "<=", x, y) && likely(less, DIM_LE, x, y);
+}
+
+bool extent_decide_equal(builder *b, extent x, extent y)
+{
+    fact equal = extent_equal(b, x, y);
+    return !is_refused(b, equal, "==", x, y) && likely(equal, DIM_EQ, x, y);
+}
+
+bool extent_decide_number(builder *b, extent e, int64_t *n)
+{
+    return extent_likely_number(e, n) && extent_decide_equal(b, e, known(*n));
+}
+
+void extent_exclude(builder *b, extent e, int64_t n)
+{
+    int64_t at;
+    if (e.expr != NULL && b->settle != NULL && extent_likely_number(e, &at) && at != n) {
+        b->settle(b->settle_user, DIM_NE, e.expr, dim_int(b->dims, n));
+    }
 }
 
 /* ---- text ---- */

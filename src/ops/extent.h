@@ -48,14 +48,35 @@ bool extent_is(builder *b, extent x, int64_t n);
 /* Known to be equal. */
 bool extent_same(builder *b, extent x, extent y);
 /*
- * The answer to x < y (x <= y, x == y) where one is needed to choose a layout: what the facts say; where they leave it
- * open, what holds at the values that the program was captured with, as torch decides; else no.
+ * The answer to x < y (x <= y, x == y) where one is needed. The one way to decide by the example, and it leaves a
+ * condition behind: what the facts leave open the owner of the builder settles, and capture makes its answer a guard of
+ * the program. Where nobody settles, a recorded program is looked at again: its guards were found when it was captured,
+ * so that the values of that time decide as they did then. Inside of a rule of the user (builder.for_all_sizes), which
+ * has neither, the call fails and says what is open. Numbers that only data tell: no.
+ *
+ * Better where it can be had is a size that is an expression (extent_min, extent_max, extent_mod): nothing is decided.
+ */
+bool extent_decide_less(builder *b, extent x, extent y);
+bool extent_decide_less_equal(builder *b, extent x, extent y);
+bool extent_decide_equal(builder *b, extent x, extent y);
+/* The number itself, or what it was at capture and is from now on: a decision like those above. False: unknown. */
+bool extent_decide_number(builder *b, extent e, int64_t *n);
+
+/*
+ * While a model is captured sizes that vary are taken for 2 or more, and nobody checks that when the program runs.
+ * Where e being n (0 or 1) would change what the call gives, or be refused, this makes it a guard that it is not.
+ */
+void extent_exclude(builder *b, extent e, int64_t n);
+
+/*
+ * What is likely: the facts, else the values at capture, else no. Only where both answers give the same elements, so
+ * that there is nothing to guard: how a result lies in memory, which of two equal ways is the shorter one.
  */
 bool extent_likely_less(builder *b, extent x, extent y);
 bool extent_likely_less_equal(builder *b, extent x, extent y);
 bool extent_likely_equal(builder *b, extent x, extent y);
-/* The number itself, or the one that it was when the program was captured. False: neither is known. */
-bool extent_at_capture(extent e, int64_t *n);
+/* The number itself, or a likely one. */
+bool extent_likely_number(extent e, int64_t *n);
 
 /* "3", "2*s0 + 1"; on the builder's arena. */
 const char *extent_text(builder *b, extent e);

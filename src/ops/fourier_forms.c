@@ -69,7 +69,7 @@ static datum fitted(call *c, datum x, const extent *dims_given, const extent *si
         if (extent_same(b, own, sizes[i])) {
             continue;
         }
-        if (extent_likely_less(b, own, sizes[i])) {
+        if (extent_decide_less(b, own, sizes[i])) {
             pads[2 * (rank - 1 - d) + 1] = extent_sub(b, sizes[i], own);
             fills_up = true;
         } else {

@@ -374,6 +374,9 @@ static tn_status infer_im2col(call *c)
         return call_fail(c, TN_E_ARGUMENT, "sizes %s are not those of an image: 3 dims, or 4 with a batch, are needed",
                          extents_text(b, t->sizes, t->rank));
     }
+    for (uint32_t i = t->rank - 3; i < t->rank; i++) {
+        extent_exclude(b, t->sizes[i], 0);
+    }
     unfold_axis height = axis_of(c, 1, 0), width = axis_of(c, 1, 1);
     uint32_t rank = t->rank - 1;
     extent sizes[3] = {t->sizes[0]};

@@ -16,10 +16,13 @@ static extent common_size(call *c, extent x, extent y, uint32_t index)
 {
     builder *b = c->b;
     bool is_one = y.expr == NULL && y.n == 1;
-    if (!is_one && extent_likely_equal(b, x, known(1))) {
+    if (is_one || (x.expr != NULL && x.expr == y.expr)) { /* the same for all sizes */
+        return x;
+    }
+    if (extent_decide_equal(b, x, known(1))) {
         return y;
     }
-    if (is_one || extent_likely_equal(b, y, known(1)) || extent_same(b, x, y)) {
+    if (extent_decide_equal(b, y, known(1)) || extent_same(b, x, y)) {
         return x;
     }
     if (extent_equal(b, x, y) == FACT_NO) {
@@ -122,6 +125,7 @@ const extent *infer_size(call *c, const extent *sizes, size_t rank, extent numel
         call_fail(c, TN_E_ARGUMENT, "the size of -1 in %s is ambiguous, because there are no elements",
                   extents_text(b, sizes, rank));
     } else if (open >= 0) {
+        extent_exclude(b, rest, 0);
         fits = b->settle == NULL || extent_equal(b, extent_mod(b, numel, rest), known(0)) != FACT_NO;
         inferred[open] = extent_floordiv(b, numel, rest);
         rest = extent_mul(b, rest, inferred[open]);

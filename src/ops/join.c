@@ -14,7 +14,7 @@
 /* Tensors of size [0] are left out whatever the others' sizes are: they once were the only empty ones. */
 static bool is_skipped(builder *b, const tensor_type *t)
 {
-    return t->rank == 1 && extent_likely_equal(b, t->sizes[0], known(0));
+    return t->rank == 1 && extent_decide_equal(b, t->sizes[0], known(0));
 }
 
 /* Channels last where all are, else contiguous. */

@@ -346,8 +346,8 @@ static datum default_rtol(call *c, const tensor_type *t, bool has_atol)
 {
     int64_t rows = 0, columns = 0;
     if (!has_atol && t->rank >= 2) {
-        extent_at_capture(t->sizes[t->rank - 2], &rows);
-        extent_at_capture(t->sizes[t->rank - 1], &columns);
+        extent_decide_number(c->b, t->sizes[t->rank - 2], &rows);
+        extent_decide_number(c->b, t->sizes[t->rank - 1], &columns);
     }
     bool narrow = t->dtype == DT_F32 || t->dtype == DT_C64;
     double most = (double)(rows > columns ? rows : columns);
@@ -714,7 +714,7 @@ static tn_status compose_old_vander(call *c)
     }
     if (has_arg(c, 1)) {
         points = arg_int(c, 1);
-    } else if (!extent_at_capture(t->sizes[0], &points)) {
+    } else if (!extent_decide_number(b, t->sizes[0], &points)) {
         return call_fail(c, TN_E_UNSUPPORTED, "the number of columns is %s, a known one is needed",
                          extent_text(b, t->sizes[0]));
     }

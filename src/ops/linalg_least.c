@@ -76,7 +76,7 @@ static spectrum spectrum_of(call *c, datum a)
     spectrum s = {.u = outs[0], .s = outs[1], .vh = outs[2]};
     double unit = dtype_to_real(t->dtype) == DT_F64 ? DBL_EPSILON : (double)FLT_EPSILON;
     int64_t longest = 1;
-    extent_at_capture(extent_max(b, m, n), &longest);
+    extent_decide_number(b, extent_max(b, m, n), &longest);
     double limit = has_arg(c, 2) ? arg_float(c, 2) : unit * (double)longest;
     datum least = of_int(0);
     if (!extent_is(b, extent_min(b, m, n), 0)) {
@@ -158,7 +158,7 @@ static bool has_residuals(call *c, const driver *d, datum ranks)
     builder *b = c->b;
     const tensor_type *a = arg_type(c, 0);
     extent m = a->sizes[a->rank - 2], n = a->sizes[a->rank - 1];
-    if (!d->residuals || !extent_likely_less(b, n, m)) {
+    if (!d->residuals || !extent_decide_less(b, n, m)) {
         return false;
     }
     if (!d->ranks || !is_eager(b)) {

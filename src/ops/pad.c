@@ -192,6 +192,7 @@ static tn_status infer_image_pad(call *c, pad_mode mode, uint32_t axes)
     bool fits = t->rank == axes + 1 || t->rank == axes + 2;
     for (uint32_t i = t->rank == axes + 2 ? 1 : 0; fits && i < t->rank; i++) {
         fits = !extent_is(b, t->sizes[i], 0);
+        extent_exclude(b, t->sizes[i], 0);
     }
     if (!fits) {
         return call_fail(c, TN_E_ARGUMENT, "the input has sizes %s, [N, C, ...] or [C, ...] with %u axes is expected",
@@ -345,8 +346,8 @@ static datum go_round(builder *b, datum t, uint32_t d, const extent *pads)
     extent none = known(0), size = t.u.tensor->type.sizes[d];
     bool cuts[2], adds[2];
     for (size_t i = 0; i < 2; i++) {
-        cuts[i] = extent_likely_less(b, pads[i], none);
-        adds[i] = extent_likely_less(b, none, pads[i]);
+        cuts[i] = extent_decide_less(b, pads[i], none);
+        adds[i] = extent_decide_less(b, none, pads[i]);
     }
     if (cuts[0] || cuts[1]) {
         extent from = cuts[0] ? extent_sub(b, none, pads[0]) : none;

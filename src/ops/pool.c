@@ -42,8 +42,15 @@ extent pool_window_count(builder *b, extent size, const pool_window *w, uint32_t
 {
     extent count = window_count(b, size, w->kernel[i], w->stride[i], w->padding[i], w->dilation[i],
                                 w->ceil_mode ? w->stride[i] - 1 : 0);
+    /* The last window that ceil_mode adds may begin behind the image and its padding; not where it reaches so far back
+     * that it would take the first place behind them in: (size + padding + reach) // stride * stride < size + padding.
+     */
+    int64_t reach = w->padding[i] - w->dilation[i] * (w->kernel[i] - 1) + w->stride[i] - 2;
+    if (!w->ceil_mode || reach < 0) {
+        return count;
+    }
     extent last = extent_mul(b, extent_sub(b, count, known(1)), known(w->stride[i]));
-    bool starts_outside = w->ceil_mode && !extent_likely_less(b, last, extent_add(b, size, known(w->padding[i])));
+    bool starts_outside = !extent_decide_less(b, last, extent_add(b, size, known(w->padding[i])));
     return starts_outside ? extent_sub(b, count, known(1)) : count;
 }
 

@@ -484,11 +484,11 @@ static tn_status group_size_of(const call *c, size_t i, extent *out)
                          "groups of %s elements in %u dims were asked for, 2 or more in a matrix are possible",
                          extent_text(b, *out), t->rank);
     }
-    if (extent_likely_less(b, t->sizes[1], *out)) {
+    if (extent_decide_less(b, t->sizes[1], *out)) {
         if (scales->rank == 0) {
             return call_fail(c, TN_E_ARGUMENT, "'scales' has no dims");
         }
-        *out = extent_likely_equal(b, scales->sizes[scales->rank - 1], known(1)) ? t->sizes[1] : *out;
+        *out = extent_decide_equal(b, scales->sizes[scales->rank - 1], known(1)) ? t->sizes[1] : *out;
     }
     if (extent_is(b, *out, 0) || extent_equal(b, extent_mod(b, t->sizes[1], *out), known(0)) == FACT_NO) {
         return call_fail(c, TN_E_MISMATCH, "rows of %s elements cannot be divided into groups of %s",

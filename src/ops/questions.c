@@ -15,7 +15,7 @@ static tn_status infer_is_same_size(call *c)
     const tensor_type *x = arg_type(c, 0), *y = arg_type(c, 1);
     bool same = x->rank == y->rank;
     for (uint32_t i = 0; same && i < x->rank; i++) {
-        same = extent_likely_equal(c->b, x->sizes[i], y->sizes[i]);
+        same = extent_decide_equal(c->b, x->sizes[i], y->sizes[i]);
     }
     out_set(c, 0, of_bool(same));
     return TN_OK;

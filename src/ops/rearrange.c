@@ -500,6 +500,9 @@ static tn_status run_pixel_shuffle(call *c)
 static tn_status infer_pixel_unshuffle(call *c)
 {
     TRY(infer_pixels(c, false));
+    for (uint32_t i = 0; i < arg_type(c, 0)->rank; i++) {
+        extent_exclude(c->b, arg_type(c, 0)->sizes[i], 0);
+    }
     return is_empty(c->b, arg_type(c, 0)) ? infer_update(c) : TN_OK; /* torch clones what has no elements */
 }
 

@@ -179,7 +179,7 @@ static tn_status check_stack(call *c, recurrent_stack *s, recurrent_sizes *n)
                            .hidden = h->sizes[2]};
     n->cells = s->c != NULL && s->c->type.rank == 3 ? s->c->type.sizes[2] : n->hidden;
     n->gates = extent_mul(b, known((int64_t)recurrent_gates(s->kind)), n->cells);
-    s->has_projection = !extent_likely_equal(b, n->hidden, n->cells);
+    s->has_projection = !extent_decide_equal(b, n->hidden, n->cells);
     s->per_direction = 2 + (s->has_biases ? 2u : 0) + (s->has_projection ? 1u : 0);
     extent states[] = {known(s->layers * s->directions), n->batch, n->hidden};
     TRY(expect(c, s, s->h, "the state", states, 3));

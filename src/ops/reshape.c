@@ -222,7 +222,10 @@ static tn_status infer_squeeze(call *c)
     extent sizes[TENSOR_MAX_RANK], strides[TENSOR_MAX_RANK];
     uint32_t rank = 0;
     for (uint32_t d = 0; d < t->rank; d++) {
-        if (!(among >> d & 1) || !extent_likely_equal(c->b, t->sizes[d], known(1))) {
+        if (!(among >> d & 1) || !extent_decide_equal(c->b, t->sizes[d], known(1))) {
+            if (among >> d & 1) {
+                extent_exclude(c->b, t->sizes[d], 1); /* it would have a dim less */
+            }
             sizes[rank] = t->sizes[d];
             strides[rank++] = t->strides[d];
         }

@@ -249,8 +249,8 @@ static tn_status core_isin(call *c)
     builder *b = c->b;
     int64_t n, m;
     TRY(infer_isin(c));
-    bool few = extent_at_capture(infer_numel(b, arg_type(c, ISIN_TEST)), &n) &&
-               extent_at_capture(infer_numel(b, arg_type(c, ISIN_ELEMENTS)), &m) &&
+    bool few = extent_likely_number(infer_numel(b, arg_type(c, ISIN_TEST)), &n) &&
+               extent_likely_number(infer_numel(b, arg_type(c, ISIN_ELEMENTS)), &m) &&
                (n == 0 || (double)n < 10 * pow((double)m, 0.145));
     datum found = few ? is_among_few(c) : is_among_many(c);
     out_set(c, 0, arg_bool(c, ISIN_INVERT) ? say_logical_not(b, found) : found);

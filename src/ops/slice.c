@@ -42,14 +42,14 @@ static bool slice_position(builder *b, extent size, extent at, extent *position)
         *position = zero;
         return true;
     }
-    bool negative = extent_likely_less(b, at, zero);
-    if (negative || extent_likely_less_equal(b, zero, at)) {
+    bool negative = extent_decide_less(b, at, zero);
+    if (negative || extent_decide_less_equal(b, zero, at)) {
         extent from_start = negative ? extent_add(b, at, size) : at;
-        if (extent_likely_less_equal(b, zero, from_start) && extent_likely_less_equal(b, from_start, size)) {
+        if (extent_decide_less_equal(b, zero, from_start) && extent_decide_less_equal(b, from_start, size)) {
             *position = from_start;
-        } else if (extent_likely_less(b, from_start, zero)) {
+        } else if (extent_decide_less(b, from_start, zero)) {
             *position = zero;
-        } else if (extent_likely_less(b, size, from_start)) {
+        } else if (extent_decide_less(b, size, from_start)) {
             *position = size;
         } else {
             *position = negative ? extent_max(b, from_start, zero) : extent_min(b, at, size);
@@ -70,9 +70,9 @@ part part_sliced(call *c, const tensor_type *t, uint32_t d, datum start, datum e
     bool has_last = to_end || slice_position(b, size, (extent){end.u.integer, end.expr}, &last);
     if (!has_first || !has_last) {
         p.sizes[d] = builder_unbacked(b, 0);
-    } else if (extent_likely_less_equal(b, first, last)) {
+    } else if (extent_decide_less_equal(b, first, last)) {
         p.sizes[d] = extent_ceildiv(b, extent_sub(b, last, first), step);
-    } else if (extent_likely_less(b, last, first)) {
+    } else if (extent_decide_less(b, last, first)) {
         p.sizes[d] = known(0);
     } else {
         p.sizes[d] = extent_ceildiv(b, extent_max(b, extent_sub(b, last, first), known(0)), step);
@@ -109,9 +109,9 @@ part part_selected(call *c, const tensor_type *t, uint32_t d, extent index)
                   extent_text(b, size));
         return p;
     }
-    if (extent_likely_less_equal(b, known(0), index)) {
+    if (extent_decide_less_equal(b, known(0), index)) {
         p.offset = extent_add(b, t->offset, extent_mul(b, index, t->strides[d]));
-    } else if (extent_likely_less(b, index, known(0))) {
+    } else if (extent_decide_less(b, index, known(0))) {
         p.offset = extent_add(b, t->offset, extent_mul(b, extent_add(b, index, size), t->strides[d]));
     } else {
         p.offset = builder_unbacked(b, 0);
@@ -144,11 +144,11 @@ static part diagonal_arguments(call *c, const tensor_type *t, size_t at)
     if (b->status != TN_OK) {
         return p;
     }
-    bool above = extent_likely_less_equal(b, zero, off);
+    bool above = extent_decide_less_equal(b, zero, off);
     extent rows = above ? t->sizes[row] : extent_add(b, t->sizes[row], off);
     extent columns = above ? extent_sub(b, t->sizes[column], off) : t->sizes[column];
     extent length = extent_max(b, extent_min(b, rows, columns), zero);
-    if (!extent_likely_equal(b, length, zero)) {
+    if (!extent_decide_equal(b, length, zero)) {
         extent skipped =
             above ? extent_mul(b, off, t->strides[column]) : extent_mul(b, extent_sub(b, zero, off), t->strides[row]);
         p.offset = extent_add(b, t->offset, skipped);
@@ -214,7 +214,7 @@ part part_narrowed(call *c, const tensor_type *t, uint32_t d, extent start, exte
     builder *b = c->b;
     part p = part_whole(t);
     extent size = t->sizes[d];
-    if (extent_likely_less(b, start, known(0))) {
+    if (extent_decide_less(b, start, known(0))) {
         start = extent_add(b, start, size);
     }
     if (extent_less(b, length, known(0)) == FACT_YES || extent_less(b, start, known(0)) == FACT_YES ||
@@ -280,7 +280,7 @@ static tn_status core_narrow(call *c)
     const tensor_type *t = arg_type(c, 0);
     TRY(infer_narrow(c));
     extent start = arg_extent(c, 2), size = t->sizes[arg_dim(c, 1, t->rank)];
-    start = extent_likely_less(b, start, known(0)) ? extent_add(b, start, size) : start;
+    start = extent_decide_less(b, start, known(0)) ? extent_add(b, start, size) : start;
     datum end = of_extent(extent_add(b, start, arg_extent(c, 3)));
     out_set(c, 0, BUILD(b, "aten::slice.Tensor", c->args[0], c->args[1], of_extent(start), end));
     return b->status;

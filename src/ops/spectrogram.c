@@ -233,7 +233,7 @@ static datum filled_up(call *c, datum y)
         return y;
     }
     extent n = y.u.tensor->type.sizes[y.u.tensor->type.rank - 1], wanted = arg_extent(c, LENGTH);
-    if (!extent_likely_less(b, n, wanted)) {
+    if (!extent_decide_less(b, n, wanted)) {
         return y;
     }
     extent pads[2] = {known(0), extent_sub(b, wanted, n)};

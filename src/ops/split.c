@@ -63,11 +63,11 @@ static tn_status out_equal_lengths(call *c, uint32_t d, extent length)
     builder *b = c->b;
     extent size = arg_type(c, 0)->sizes[d];
     int64_t count = 1;
-    bool nothing = extent_likely_equal(b, length, known(0)) && extent_likely_equal(b, size, known(0));
+    bool nothing = extent_decide_equal(b, length, known(0)) && extent_decide_equal(b, size, known(0));
     if (!nothing && extent_less(b, known(0), length) == FACT_NO) {
         return call_fail(c, TN_E_ARGUMENT, "parts of length %s are not possible", extent_text(b, length));
     }
-    if (!nothing && !extent_at_capture(extent_ceildiv(b, size, length), &count)) {
+    if (!nothing && !extent_decide_number(b, extent_ceildiv(b, size, length), &count)) {
         return call_fail(c, TN_E_UNSUPPORTED, "the number of parts of length %s of a dim of size %s is not known",
                          extent_text(b, length), extent_text(b, size));
     }
@@ -112,7 +112,7 @@ static tn_status infer_chunk(call *c)
     if (extent_less(b, known(0), count) != FACT_YES) {
         return call_fail(c, TN_E_ARGUMENT, "%s chunks were asked for, at least 1 is needed", extent_text(b, count));
     }
-    if (extent_likely_equal(b, size, known(0)) && count.expr == NULL) { /* so many empty ones then */
+    if (extent_decide_equal(b, size, known(0)) && count.expr == NULL) { /* so many empty ones then */
         part_list list = new_list(c, count.n);
         part p = part_whole(arg_type(c, 0));
         for (size_t i = 0; i < list.n; i++) {
@@ -131,7 +131,7 @@ static tn_status infer_unbind(call *c)
     uint32_t d = list_dim(c, 1);
     int64_t count = 0;
     TRY(c->b->status);
-    if (!extent_at_capture(t->sizes[d], &count)) {
+    if (!extent_decide_number(c->b, t->sizes[d], &count)) {
         return call_fail(c, TN_E_UNSUPPORTED, "the size of dim %u, %s, is not known", d,
                          extent_text(c->b, t->sizes[d]));
     }
@@ -157,7 +157,7 @@ static tn_status out_sections(call *c, uint32_t d, int64_t count)
     extent least = extent_floordiv(b, t->sizes[d], known(count)), longer = extent_mod(b, t->sizes[d], known(count));
     extent start = known(0);
     for (size_t i = 0; i < list.n && b->status == TN_OK; i++) {
-        bool is_longer = extent_likely_less(b, known((int64_t)i), longer);
+        bool is_longer = extent_decide_less(b, known((int64_t)i), longer);
         extent length = is_longer ? extent_add(b, least, known(1)) : least;
         part p = part_narrowed(c, t, d, start, length);
         list.at[i] = view_of(c, &p);

@@ -154,7 +154,7 @@ static bool have_values(const extent *at, uint32_t n)
 {
     int64_t ignored;
     for (uint32_t i = 0; i < n; i++) {
-        if (!extent_at_capture(at[i], &ignored)) {
+        if (!extent_likely_number(at[i], &ignored)) {
             return false;
         }
     }
