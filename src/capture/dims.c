@@ -137,6 +137,25 @@ static tn_status solve_example(shape_facts *s, const tn_dim *d, const char *from
                                       d->kind == TN_DIM_IS_NAMED ? d->name : "AUTO");
 }
 
+/* The same dim where it is 0 or 1, which has no symbol. */
+static tn_status check_fixed_example(shape_facts *s, const shape_size *size)
+{
+    const tn_dim *d = &size->asked->dim;
+    for (size_t i = 0; i < s->sizes.n && d->kind == TN_DIM_IS_NAMED; i++) {
+        const shape_size *other = &s->sizes.at[i];
+        const tn_dim *its = &other->asked->dim;
+        bool same = its->kind == TN_DIM_IS_NAMED && strcmp(its->name, d->name) == 0 && its->factor == d->factor &&
+                    its->added == d->added;
+        if (same && (size->root == NULL) != (other->root == NULL)) {
+            return fail(s->t->ctx, TN_E_ARGUMENT,
+                        "Constraints violated (%s)! %s is %lld by %s, and %lld by %s: sizes of one dim are equal",
+                        d->name, d->name, (long long)other->example, other->source, (long long)size->example,
+                        size->source);
+        }
+    }
+    return TN_OK;
+}
+
 static tn_status check_same_example(shape_facts *s, const shape_root *root, const char *from, int64_t at)
 {
     int64_t before = root->symbol->hint.u.integer;
@@ -174,6 +193,7 @@ tn_status shapes_size(shape_facts *s, const tn_dynamic *asked, const char *from,
         *out = extent_add(b, extent_mul(b, root, known(d->factor)), known(d->added));
         size.expr = extent_dim(b, *out);
     }
+    TRY(check_fixed_example(s, &size));
     vec_push(&s->t->arena, &s->sizes, size);
     return b->status;
 }
@@ -322,7 +342,7 @@ static hint value_assumed(void *user, const symbol *s)
     return s == v->symbol ? (hint){.kind = HINT_INT, .u.integer = v->n} : (hint){.kind = HINT_NONE};
 }
 
-static bool value_at(const dim *d, const symbol *s, int64_t n, int64_t *out)
+bool dim_value_at(const dim *d, const symbol *s, int64_t n, int64_t *out)
 {
     hint h = dim_eval(d, value_assumed, &(struct assumed_value){s, n});
     *out = h.u.integer;
@@ -334,7 +354,7 @@ static bool subtracts(const dim *d)
 {
     const symbol *only = only_symbol(d);
     int64_t at0;
-    return d->op != DIM_SYMBOL && only != NULL && value_at(d, only, 0, &at0) && at0 < 0;
+    return d->op != DIM_SYMBOL && only != NULL && dim_value_at(d, only, 0, &at0) && at0 < 0;
 }
 
 static void learn_equal(shape_facts *s, const dim *x, const dim *y, const tape_guard *g)
@@ -345,33 +365,102 @@ static void learn_equal(shape_facts *s, const dim *x, const dim *y, const tape_g
            try_solve(s, y, x, g));
 }
 
-/* d = base + slope * symbol with a slope above 0. */
-static bool is_linear(const dim *d, const symbol *s, int64_t *base, int64_t *slope)
+bool dim_is_linear(const dim *d, const symbol *s, int64_t *base, int64_t *slope)
 {
     int64_t at0, at1, at9, nine;
-    return value_at(d, s, 0, &at0) && value_at(d, s, 1, &at1) && value_at(d, s, 9, &at9) && sub_i64(at1, at0, slope) &&
-           *slope > 0 && mul_i64(*slope, 9, &nine) && add_i64(nine, at0, base) && *base == at9 && (*base = at0, true);
+    return dim_value_at(d, s, 0, &at0) && dim_value_at(d, s, 1, &at1) && dim_value_at(d, s, 9, &at9) &&
+           sub_i64(at1, at0, slope) && *slope > 0 && mul_i64(*slope, 9, &nine) && add_i64(nine, at0, base) &&
+           *base == at9 && (*base = at0, true);
 }
 
-/* x <= n, where x is linear in its symbol. */
+/* Does the expression never fall when its symbol grows? By its form: (2*s0 - 3)//2 + 1. */
+static bool is_rising(const dim *d)
+{
+    uint32_t checked = d->n;
+    switch (d->op) {
+    case DIM_INT:
+    case DIM_SYMBOL:
+        return true;
+    case DIM_MUL:
+        if (d->n != 2 || d->args[0]->op != DIM_INT || d->args[0]->u.integer < 0) {
+            return false;
+        }
+        break;
+    case DIM_FLOOR_DIV:
+        if (d->args[1]->op != DIM_INT || d->args[1]->u.integer < 1) {
+            return false;
+        }
+        checked = 1;
+        break;
+    case DIM_ADD:
+    case DIM_MAX:
+    case DIM_MIN:
+        break;
+    default:
+        return false;
+    }
+    for (uint32_t i = 0; i < checked; i++) {
+        if (!is_rising(d->args[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+enum { FARTHEST = 1 << 30 }; /* sizes that are looked at */
+
+/* The smallest value of its symbol at which a rising expression is n or more. False: there is none that counts. */
+static bool first_reaching(const dim *x, const symbol *s, int64_t n, int64_t *out)
+{
+    int64_t below = 0, at = 1, there;
+    if (!dim_value_at(x, s, 0, &there)) {
+        return false;
+    }
+    if (there >= n) {
+        *out = 0;
+        return true;
+    }
+    while (dim_value_at(x, s, at, &there) && there < n) {
+        below = at;
+        if ((at *= 2) > FARTHEST) {
+            return false;
+        }
+    }
+    while (below + 1 < at) {
+        int64_t middle = below + (at - below) / 2;
+        if (!dim_value_at(x, s, middle, &there)) {
+            return false;
+        }
+        *(there < n ? &below : &at) = middle;
+    }
+    *out = at;
+    return true;
+}
+
+/* The dim whose symbol is the only one of an expression that rises with it. */
+static shape_root *rising_root(shape_facts *s, const dim *x)
+{
+    const symbol *only = is_rising(x) ? only_symbol(x) : NULL;
+    return only == NULL ? NULL : shapes_find_root(s, only);
+}
+
+/* x <= n */
 static void learn_most(shape_facts *s, const dim *x, int64_t n, const tape_guard *g)
 {
-    const symbol *only = only_symbol(x);
-    shape_root *root = only == NULL ? NULL : shapes_find_root(s, only);
-    int64_t base, slope, room;
-    if (root != NULL && is_linear(x, only, &base, &slope) && sub_i64(n, base, &room) && room >= 0) {
-        narrow_high(root, room / slope, g);
+    shape_root *root = rising_root(s, x);
+    int64_t beyond;
+    if (root != NULL && n < INT64_MAX && first_reaching(x, root->symbol, n + 1, &beyond) && beyond > 0) {
+        narrow_high(root, beyond - 1, g);
     }
 }
 
 /* n <= x */
 static void learn_least(shape_facts *s, const dim *x, int64_t n, const tape_guard *g)
 {
-    const symbol *only = only_symbol(x);
-    shape_root *root = only == NULL ? NULL : shapes_find_root(s, only);
-    int64_t base, slope, room;
-    if (root != NULL && is_linear(x, only, &base, &slope) && sub_i64(n, base, &room)) {
-        narrow_low(root, room <= 0 ? room / slope : (room - 1) / slope + 1, g);
+    shape_root *root = rising_root(s, x);
+    int64_t first;
+    if (root != NULL && first_reaching(x, root->symbol, n, &first)) {
+        narrow_low(root, first, g);
     }
 }
 

@@ -62,6 +62,10 @@ void shapes_absorb(shape_facts *s);
 const dim *shapes_simplify(const shape_facts *s, const dim *d);
 /* Does the relation hold for all values, for none, or is it open? */
 fact shapes_ask(const shape_facts *s, tn_relation relation, const dim *x, const dim *y);
+/* The value of an expression over one symbol, where that is n. False: it has none. */
+bool dim_value_at(const dim *d, const symbol *s, int64_t n, int64_t *out);
+/* Is d = base + slope * symbol, with a slope above 0? */
+bool dim_is_linear(const dim *d, const symbol *s, int64_t *base, int64_t *slope);
 shape_root *shapes_find_root(const shape_facts *s, const symbol *wanted);
 
 /* ---- dims_check.c ---- */

@@ -6,7 +6,8 @@
 typedef struct violation {
     const char *subject; /* the dim, or the size where it has no name */
     const char *text;
-    const char *fix; /* declarations, a semicolon between; "" = none */
+    const char *fix;                                   /* declarations in C, a semicolon between; "" = none */
+    enum { FIX_RANGE, FIX_FORM, FIX_STATIC } strength; /* of two fixes for one dim the stronger one holds */
     const tape_guard *cause;
 } violation;
 
@@ -26,7 +27,32 @@ static const char *dim_text(const verdict *v, const dim *d)
 
 static void violated(verdict *v, const char *subject, const tape_guard *cause, const char *text, const char *fix)
 {
-    vec_push(v->arena, &v->violations, ((violation){subject, text, fix, cause}));
+    int strength = strstr(fix, "tn_dim_static") != NULL                                                   ? FIX_STATIC
+                   : strncmp(fix, subject, strlen(subject)) == 0 && strstr(fix, "tn_dim_between") != NULL ? FIX_RANGE
+                                                                                                          : FIX_FORM;
+    vec_push(v->arena, &v->violations, ((violation){subject, text, fix, strength, cause}));
+}
+
+static const char *static_fix(const verdict *v, const char *name)
+{
+    return arena_printf(v->arena, "%s = tn_dim_static()", name);
+}
+
+/* A dim of this range, as C makes it. */
+static const char *range_in_c(const verdict *v, const char *name, int64_t lo, bool has_hi, int64_t hi)
+{
+    if (lo <= 0 && !has_hi) {
+        return arena_printf(v->arena, "tn_dim_named(\"%s\")", name);
+    }
+    const char *most = has_hi ? arena_printf(v->arena, "%lld", (long long)hi) : "TN_NO_MAX";
+    return arena_printf(v->arena, "tn_dim_between(\"%s\", %lld, %s)", name, (long long)(lo < 0 ? 0 : lo), most);
+}
+
+/* slope * name + base, as C makes it. */
+static const char *form_in_c(const verdict *v, const char *name, int64_t slope, int64_t base)
+{
+    const char *times = slope == 1 ? name : arena_printf(v->arena, "tn_dim_times(%s, %lld)", name, (long long)slope);
+    return base == 0 ? times : arena_printf(v->arena, "tn_dim_plus(%s, %lld)", times, (long long)base);
 }
 
 static void fixed(verdict *v, const char *subject, const char *fix, int64_t n, const tape_guard *cause)
@@ -42,7 +68,7 @@ static void fixed(verdict *v, const char *subject, const char *fix, int64_t n, c
 static void check_constant(verdict *v, const shape_root *root, int64_t n)
 {
     if (root->name != NULL) {
-        fixed(v, root->name, arena_printf(v->arena, "%s = %lld", root->name, (long long)n), n, root->cause);
+        fixed(v, root->name, static_fix(v, root->name), n, root->cause);
     } else if (root->kind == TN_DIM_IS_DYNAMIC) {
         fixed(v, root->source, "", n, root->cause);
     }
@@ -100,7 +126,10 @@ static void check_relation(verdict *v, const shape_root *root, const dim *is)
         return;
     }
     const char *expression = by_name(v, is, other);
-    const char *fix = arena_printf(v->arena, "%s = %s", root->name, expression);
+    int64_t base, slope;
+    bool linear = dim_is_linear(is, other->symbol, &base, &slope);
+    const char *fix =
+        linear ? arena_printf(v->arena, "%s = %s", root->name, form_in_c(v, other->name, slope, base)) : "";
     const char *text =
         is->op == DIM_SYMBOL
             ? arena_printf(v->arena, "The values of %s = %s and %s = %s must always be equal.", root->name,
@@ -121,9 +150,7 @@ static const char *range_words(const verdict *v, const char *name, range r)
 
 static const char *declaration(const verdict *v, const char *name, range r)
 {
-    const char *least = r.lo > 2 ? arena_printf(v->arena, ", min=%lld", (long long)r.lo) : "";
-    const char *most = r.has_hi ? arena_printf(v->arena, ", max=%lld", (long long)r.hi) : "";
-    return arena_printf(v->arena, "%s = Dim('%s'%s%s)", name, name, least, most);
+    return arena_printf(v->arena, "%s = %s", name, range_in_c(v, name, r.lo > 2 ? r.lo : 0, r.has_hi, r.hi));
 }
 
 /* A free dim may have lost a part of its range. Sizes below 2 do not count. */
@@ -145,21 +172,61 @@ static void check_range(verdict *v, const shape_root *root)
              declaration(v, root->name, left));
 }
 
-/* Mod(s, n) == 0: the dim is n times another. */
-static const char *divisible_fix(const verdict *v, const tape_guard *g, const shape_root *root)
+/* ---- what would keep a guard ---- */
+
+static bool relation_holds(tn_relation relation, int64_t x, int64_t y)
 {
-    const dim *x = g->x;
-    bool divides = g->relation == TN_EQ && dim_is_int(g->y, 0) && (x->op == DIM_MOD || x->op == DIM_PYTHON_MOD) &&
-                   x->args[0]->op == DIM_SYMBOL && x->args[1]->op == DIM_INT && x->args[1]->u.integer > 1;
-    if (!divides) {
-        return "";
+    const bool answers[] = {
+        [TN_EQ] = x == y, [TN_NE] = x != y, [TN_LT] = x<y, [TN_LE] = x <= y, [TN_GT] = x> y, [TN_GE] = x >= y};
+    return answers[relation];
+}
+
+struct scaling {
+    const verdict *v;
+    const symbol *of;
+    int64_t by;
+};
+
+static const dim *scaled(void *user, const symbol *s)
+{
+    const struct scaling *c = user;
+    dims *table = c->v->facts->t->b->dims;
+    return s == c->of ? dim_mul(table, dim_int(table, c->by), dim_symbol(table, s)) : NULL;
+}
+
+enum { SIZES_TRIED = 200, LARGEST_FACTOR = 64 };
+
+/* Does it hold for the multiples of `by`, and for no other size? First for some, then for all. */
+static bool holds_for_multiples(const verdict *v, tn_relation relation, const dim *x, const dim *y, const symbol *s,
+                                int64_t by)
+{
+    for (int64_t n = 2; n < SIZES_TRIED; n++) {
+        int64_t p, q;
+        if (!dim_value_at(x, s, n, &p) || !dim_value_at(y, s, n, &q) ||
+            relation_holds(relation, p, q) != (n % by == 0)) {
+            return false;
+        }
     }
-    int64_t n = x->args[1]->u.integer;
-    range r = root->declared;
-    const char *least = r.lo > 0 ? arena_printf(v->arena, ", min=%lld", (long long)((r.lo + n - 1) / n)) : "";
-    const char *most = r.has_hi ? arena_printf(v->arena, ", max=%lld", (long long)(r.hi / n)) : "";
-    return arena_printf(v->arena, "_%s = Dim('_%s'%s%s); %s = %lld*_%s", root->name, root->name, least, most,
-                        root->name, (long long)n, root->name);
+    dims *table = v->facts->t->b->dims;
+    struct scaling c = {v, s, by};
+    const dim *left = dim_substitute(table, x, scaled, &c), *right = dim_substitute(table, y, scaled, &c);
+    return left != NULL && right != NULL && shapes_ask(v->facts, relation, left, right) == FACT_YES;
+}
+
+/* The dim is a multiple of another; where no such form keeps the guard, it has the size of the example. */
+static const char *guard_fix(const verdict *v, tn_relation relation, const dim *x, const dim *y, const shape_root *root)
+{
+    for (int64_t by = 2; by <= LARGEST_FACTOR; by++) {
+        if (!holds_for_multiples(v, relation, x, y, root->symbol, by)) {
+            continue;
+        }
+        range left = root->symbol->range;
+        int64_t lo = left.lo > 2 ? left.lo : root->declared.lo;
+        const char *name = arena_printf(v->arena, "_%s", root->name);
+        const char *made = range_in_c(v, name, (lo + by - 1) / by, left.has_hi, left.has_hi ? left.hi / by : 0);
+        return arena_printf(v->arena, "%s = %s; %s = %s", name, made, root->name, form_in_c(v, name, by, 0));
+    }
+    return static_fix(v, root->name);
 }
 
 /* A condition that is neither an equation nor a range. */
@@ -178,7 +245,7 @@ static void check_guard(verdict *v, const tape_guard *g)
              arena_printf(v->arena,
                           "Not all values of %s = %s in the specified range%s satisfy the generated guard %s.",
                           root->name, root->source, range_words(v, root->name, root->declared), text),
-             divisible_fix(v, g, root));
+             guard_fix(v, g->relation, x, y, root));
 }
 
 /* Sizes that the example fixed from the start. */
@@ -186,7 +253,7 @@ static void check_fixed(verdict *v, const shape_size *size)
 {
     const tn_dim *d = &size->asked->dim;
     if (size->root == NULL && d->kind == TN_DIM_IS_NAMED) {
-        fixed(v, d->name, arena_printf(v->arena, "%s = %lld", d->name, (long long)size->example), size->example, NULL);
+        fixed(v, d->name, static_fix(v, d->name), size->example, NULL);
     } else if (size->root == NULL && d->kind == TN_DIM_IS_DYNAMIC) {
         fixed(v, size->source, "", size->example, NULL);
     }
@@ -208,18 +275,28 @@ static const char *subjects(const verdict *v)
     return text;
 }
 
-/* Of two fixes for one dim the first holds. */
+/* Has another violation of the same dim a fix that holds instead? Of equal ones the first does. */
+static bool is_outdone(const verdict *v, size_t at)
+{
+    const violation *own = &v->violations.at[at];
+    for (size_t i = 0; i < v->violations.n; i++) {
+        const violation *other = &v->violations.at[i];
+        if (i != at && *other->fix != '\0' && strcmp(other->subject, own->subject) == 0 &&
+            (other->strength > own->strength || (other->strength == own->strength && i < at))) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static const char *fixes(const verdict *v)
 {
     const char *text = "";
     for (size_t i = 0; i < v->violations.n; i++) {
-        const violation *one = &v->violations.at[i];
-        bool said = false;
-        for (size_t k = 0; k < i; k++) {
-            said = said || (strcmp(v->violations.at[k].subject, one->subject) == 0 && *v->violations.at[k].fix != '\0');
+        const char *fix = v->violations.at[i].fix;
+        if (*fix != '\0' && !is_outdone(v, i)) {
+            text = arena_printf(v->arena, "%s%s %s", text, *text == '\0' ? "" : ";", fix);
         }
-        text = said || *one->fix == '\0' ? text
-                                         : arena_printf(v->arena, "%s%s %s", text, *text == '\0' ? "" : ";", one->fix);
     }
     return *text == '\0' ? NULL : arena_printf(v->arena, "Suggested fixes:%s", text);
 }

@@ -79,6 +79,7 @@ struct builder {
     uint32_t running_depth;  /* of its call */
     pointer_map numbers;     /* record mode: expression -> value of the function that has it (record_number.c) */
     pointer_map size_places; /* record mode: expression -> tensor and dim of which it is the size */
+    pointer_map solvable;    /* record mode: symbol's expression -> a size that is linear in it alone: 2*s0 + 1 */
     const call_tap *tap;     /* NULL: nobody looks */
     autocast_state autocast;
     vmap_level vmap[DEEPEST_VMAP]; /* the outermost first */

@@ -20,5 +20,7 @@ part part_sliced(call *c, const tensor_type *t, uint32_t d, datum start, datum e
 part part_selected(call *c, const tensor_type *t, uint32_t d, extent index);
 /* `length` places of dim d from start, which may be negative, on. Fails the call when they are not inside. */
 part part_narrowed(call *c, const tensor_type *t, uint32_t d, extent start, extent length);
+/* The same of places that are known to be there. */
+part part_inside(call *c, const tensor_type *t, uint32_t d, extent start, extent length);
 
 #endif

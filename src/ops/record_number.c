@@ -12,6 +12,24 @@ typedef struct size_place {
     uint32_t dim;
 } size_place;
 
+/* factor * symbol + added? A symbol alone counts, too. */
+static bool is_linear(const dim *d, const dim **symbol_of, int64_t *factor, int64_t *added)
+{
+    *added = 0;
+    *factor = 1;
+    if (d->op == DIM_ADD && d->n == 2 && (d->args[0]->op == DIM_INT || d->args[1]->op == DIM_INT)) {
+        uint32_t number = d->args[0]->op == DIM_INT ? 0 : 1;
+        *added = d->args[number]->u.integer;
+        d = d->args[1 - number];
+    }
+    if (d->op == DIM_MUL && d->n == 2 && d->args[0]->op == DIM_INT) {
+        *factor = d->args[0]->u.integer;
+        d = d->args[1];
+    }
+    *symbol_of = d;
+    return d->op == DIM_SYMBOL && *factor > 0 && *added != INT64_MIN;
+}
+
 void record_known(builder *b, value *v)
 {
     if (!v->typed || v->kind == VALUE_OBJECT) {
@@ -20,6 +38,7 @@ void record_known(builder *b, value *v)
     if (b->numbers.arena == NULL) {
         pointer_map_init(&b->numbers, b->arena);
         pointer_map_init(&b->size_places, b->arena);
+        pointer_map_init(&b->solvable, b->arena);
     }
     if (v->kind != VALUE_TENSOR) {
         if (v->type.sym.expr != NULL && pointer_map_get(&b->numbers, v->type.sym.expr) == NULL) {
@@ -34,6 +53,11 @@ void record_known(builder *b, value *v)
             size_place *found = ARENA_NEW(b->arena, size_place);
             *found = (size_place){v, i};
             pointer_map_put(&b->size_places, size, found);
+            const dim *of;
+            int64_t factor, added;
+            if (is_linear(size, &of, &factor, &added) && of != size && pointer_map_get(&b->solvable, of) == NULL) {
+                pointer_map_put(&b->solvable, of, (void *)size);
+            }
         }
     }
 }
@@ -170,6 +194,22 @@ static void read_size(builder *b, const dim *expr)
     BUILD(b, "aten::sym_size.int", of_tensor(t), of_int(found->dim));
 }
 
+/* A symbol that is no size itself, from one that is: (size - added) // factor. */
+static void solve_size(builder *b, const dim *expr)
+{
+    const dim *size = b->numbers.arena == NULL ? NULL : pointer_map_get(&b->solvable, expr), *of;
+    int64_t factor, added;
+    if (size == NULL || !is_linear(size, &of, &factor, &added)) {
+        return;
+    }
+    read_size(b, size);
+    datum made = number_datum(size);
+    made = added == 0 ? made : BUILD(b, "_operator::add", made, of_int(-added));
+    if (factor != 1 && b->status == TN_OK) {
+        BUILD(b, "_operator::floordiv", made, of_int(factor));
+    }
+}
+
 typedef struct symbol_question {
     builder *b;
     bool known;
@@ -179,8 +219,9 @@ static void ask_symbol(void *user, const symbol *s)
 {
     symbol_question *q = user;
     const dim *d = dim_symbol(q->b->dims, s);
-    bool known =
-        computed(q->b, d) != NULL || (q->b->numbers.arena != NULL && pointer_map_get(&q->b->size_places, d) != NULL);
+    bool known = computed(q->b, d) != NULL ||
+                 (q->b->numbers.arena != NULL &&
+                  (pointer_map_get(&q->b->size_places, d) != NULL || pointer_map_get(&q->b->solvable, d) != NULL));
     q->known = q->known && known;
 }
 
@@ -205,6 +246,9 @@ value *record_number(builder *b, const dim *expr)
     }
     if (computed(b, expr) == NULL) {
         read_size(b, expr);
+    }
+    if (computed(b, expr) == NULL && expr->op == DIM_SYMBOL) {
+        solve_size(b, expr);
     }
     value *found = computed(b, expr);
     if (found == NULL && b->status == TN_OK) {

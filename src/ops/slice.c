@@ -208,11 +208,18 @@ static tn_status infer_as_strided(call *c)
     return out_part(c, &p);
 }
 
+part part_inside(call *c, const tensor_type *t, uint32_t d, extent start, extent length)
+{
+    part p = part_whole(t);
+    p.sizes[d] = length;
+    p.offset = extent_add(c->b, t->offset, extent_mul(c->b, start, t->strides[d]));
+    return p;
+}
+
 /* `length` places of dim d from start, which may be negative, on. */
 part part_narrowed(call *c, const tensor_type *t, uint32_t d, extent start, extent length)
 {
     builder *b = c->b;
-    part p = part_whole(t);
     extent size = t->sizes[d];
     if (extent_decide_less(b, start, known(0))) {
         start = extent_add(b, start, size);
@@ -222,9 +229,7 @@ part part_narrowed(call *c, const tensor_type *t, uint32_t d, extent start, exte
         call_fail(c, TN_E_ARGUMENT, "%s places from %s on are not inside dim %u of size %s", extent_text(b, length),
                   extent_text(b, start), d, extent_text(b, size));
     }
-    p.sizes[d] = length;
-    p.offset = extent_add(b, t->offset, extent_mul(b, start, t->strides[d]));
-    return p;
+    return part_inside(c, t, d, start, length);
 }
 
 /* aten::narrow(self, dim, start, length) */

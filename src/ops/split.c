@@ -159,7 +159,7 @@ static tn_status out_sections(call *c, uint32_t d, int64_t count)
     for (size_t i = 0; i < list.n && b->status == TN_OK; i++) {
         bool is_longer = extent_decide_less(b, known((int64_t)i), longer);
         extent length = is_longer ? extent_add(b, least, known(1)) : least;
-        part p = part_narrowed(c, t, d, start, length);
+        part p = part_inside(c, t, d, start, length); /* they fit, whatever the size */
         list.at[i] = view_of(c, &p);
         start = extent_add(b, start, length);
     }

@@ -101,3 +101,54 @@ def test_programs_hold_for_all_sizes_or_refuse(captures, first):
             failures += [f"seed {seed}, {kind}: {model}\n  " + "\n  ".join(found[:4])] if found else []
     if failures:
         pytest.fail(f"{len(failures)} models differ\n" + "\n".join(failures[:8]), pytrace=False)
+
+
+# ---- suggested fixes ------------------------------------------------------------------------------------------------
+
+AT_LEAST, PAIRS = 'dx = tn_dim_between("dx", {}, TN_NO_MAX)', '_dx = tn_dim_named("_dx"); dx = tn_dim_times(_dx, 2)'
+STATIC = "dx = tn_dim_static()"
+SUGGESTED = {  # captured at 12
+    "t('slice.Tensor', x, 0, 0, 10)": AT_LEAST.format(10),
+    "t('slice.Tensor', x, 0, -3)": AT_LEAST.format(3),
+    "t('slice.Tensor', x, 0, 0, 20)": 'dx = tn_dim_between("dx", 0, 19)',
+    "t('slice.Tensor', x, 0, 3, 7)": AT_LEAST.format(7),
+    "t('slice.Tensor', x, 0, 3)": AT_LEAST.format(3),
+    "t('slice.Tensor', x, 0, 0, -3)": AT_LEAST.format(3),
+    "t('slice.Tensor', t('cat', [x, x]), 0, 0, 10)": AT_LEAST.format(5),
+    "t('view', x, [2, t.size(x, 0) // 2])": PAIRS,
+    "t('view', x, [2, -1])": PAIRS,
+    "t('avg_pool1d', t('view', x, [1, 1, -1]), [3])": AT_LEAST.format(3),
+    "t('chunk', x, 3)[0]": STATIC,
+    "t('split.Tensor', x, 5)[0]": STATIC,
+    "t('unbind.int', x)[0]": STATIC,
+    "t('vander', x)": STATIC,
+    "t('select.int', x, 0, 4)": AT_LEAST.format(5),
+    "t('narrow', x, 0, 2, 5)": AT_LEAST.format(7),
+    "t('unfold', x, 0, 3, 2)": AT_LEAST.format(3),
+    "t('topk', x, 4)[0]": AT_LEAST.format(4),
+    "t('unflatten.int', x, 0, [2, -1])": PAIRS,
+    "t('hsplit.int', x, 2)[0]": PAIRS,
+    "t('expand', x, [12])": STATIC,
+}
+
+
+@pytest.mark.parametrize("text", SUGGESTED)
+def test_suggested_fixes_are_c_and_make_the_export_pass(captures, text):
+    model = Model(text, {"x": [None]}, 12)
+    requests = captures.requests(model, NAMED)
+    with pytest.raises(Refusal) as refusal:
+        captures.export(model, requests)
+    assert str(refusal.value).count(f"hint: Suggested fixes: {SUGGESTED[text]}\n") == 1, refusal.value
+    assert "models.c:7 in forward" in str(refusal.value)
+    assert captures.c.tn_export_apply_fixes(captures.tenon.handle, requests, len(requests)) == 1
+    program = captures.export(model, requests)
+    assert differences(model, Forms(captures, program, with_torch=False)) == []
+
+
+def test_sizes_of_one_dim_are_equal_or_refused(captures):
+    """Also where one of them is 1, which alone would be fixed."""
+    for sizes in ([4, 1], [1, 4]):
+        model = Model("t('add.Tensor', x, y)", {"x": [None], "y": [None]}, 4)
+        model.inputs = lambda n: [torch.ones(size) for size in sizes]
+        with pytest.raises(Refusal, match=rf"dx is {sizes[0]} by .*, and {sizes[1]} by .*: sizes of one dim are equal"):
+            captures.export(model, captures.requests(model, NAMED))
