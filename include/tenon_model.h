@@ -259,8 +259,10 @@ TN_API tn_num tn_num_of(tn_tape *t, tn_var value);
  * The number as C has it. What is symbolic is fixed to what it is in the example, and the program then holds for that
  * alone; what depends on data fails the tape.
  */
-TN_API int64_t tn_int_of(tn_tape *t, tn_num number);
-TN_API double tn_float_of(tn_tape *t, tn_num number);
+TN_API int64_t tn_int_of_at(tn_place at, tn_tape *t, tn_num number);
+TN_API double tn_float_of_at(tn_place at, tn_tape *t, tn_num number);
+#define tn_int_of(t, number) tn_int_of_at(TN_PLACE("tn_int_of(" #t ", " #number ")"), (t), (number))
+#define tn_float_of(t, number) tn_float_of_at(TN_PLACE("tn_float_of(" #t ", " #number ")"), (t), (number))
 /* The number as people read it: "3", "2*s0 + 1". As snprintf does. */
 TN_API size_t tn_num_text(tn_num number, char *text, size_t size);
 

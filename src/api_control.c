@@ -92,7 +92,7 @@ static bool is_true(tn_tape *t, tn_place at, tn_var condition)
     if (tn_var_kind_of(condition) == TN_VAR_TENSOR) {
         tn_tape_call(t, at, "aten::item", args, 1, &number, 1);
     }
-    return !is_broken(t) && tn_float_of(t, tn_num_of(t, number)) != 0;
+    return !is_broken(t) && tn_float_of_at(at, t, tn_num_of(t, number)) != 0;
 }
 
 /* ---- cond ---- */
@@ -157,20 +157,43 @@ static tn_status check_same_form(tn_tape *t, const body_capture *bodies)
     return TN_OK;
 }
 
-static tn_status do_cond(tn_context *ctx, void *arguments)
+/* A tensor that decides has one element, whatever the sizes are. */
+static tn_status check_predicate(builder *b, datum condition)
 {
-    struct cond_arguments *a = arguments;
+    const tensor_type *t = condition.kind == DATUM_TENSOR ? &condition.u.tensor->type : NULL;
+    for (uint32_t i = 0; t != NULL && i < t->rank; i++) {
+        if (!extent_is(b, t->sizes[i], 1)) {
+            return builder_fail(b, TN_E_MISMATCH, "the predicate of a condition has sizes %s, one element is expected",
+                                extents_text(b, t->sizes, t->rank));
+        }
+    }
+    return TN_OK;
+}
+
+static tn_status say_cond(struct cond_arguments *a)
+{
     builder *b = a->t->b;
     datum condition, given, lifted, *outs;
     size_t count;
-    (void)ctx;
     TRY(check_same_form(a->t, a->bodies));
     TRY(var_datum(a->t, a->condition, &condition));
+    TRY(check_predicate(b, condition));
     TRY(all_operands(a->t, a->operands, a->bodies, 2, a->closure, &given, &lifted));
     datum args[] = {condition, graph(a->bodies[0].body), graph(a->bodies[1].body), joined(b, given, lifted)};
     TRY(body_call(a->t, a->at, "cond", args, 4, &outs, &count));
     a->result = in_form_of(a->t, a->bodies[0].result, outs);
     return TN_OK;
+}
+
+static tn_status do_cond(tn_context *ctx, void *arguments)
+{
+    struct cond_arguments *a = arguments;
+    size_t diagnostics = ctx->diagnostic_count;
+    tn_status status = say_cond(a);
+    if (status != TN_OK && ctx->diagnostic_count > diagnostics) {
+        tape_note_failure(a->t, a->at);
+    }
+    return status;
 }
 
 tn_var tn_cond_at(tn_place at, tn_tape *t, tn_var condition, tn_body yes, tn_body no, void *user, tn_vars operands)

@@ -443,18 +443,18 @@ static tn_status do_known(tn_context *ctx, void *arguments)
 {
     struct number_arguments *a = arguments;
     (void)ctx;
-    return num_known(a->t, a->x, &a->result);
+    return num_known(a->t, a->at, a->x, &a->result);
 }
 
-static tn_num known_guarded(tn_tape *t, tn_num number)
+static tn_num known_guarded(tn_place at, tn_tape *t, tn_num number)
 {
-    struct number_arguments a = {.t = t, .x = number};
+    struct number_arguments a = {.t = t, .at = at, .x = number};
     return tape_guarded(t, do_known, &a) == TN_OK ? a.result : tn_int(1);
 }
 
-int64_t tn_int_of(tn_tape *t, tn_num number)
+int64_t tn_int_of_at(tn_place at, tn_tape *t, tn_num number)
 {
-    tn_num n = known_guarded(t, number);
+    tn_num n = known_guarded(at, t, number);
     if (n.kind == TN_FLOAT) {
         tn_tape_fail(t, TN_E_ARGUMENT, "tn_int_of: the number is a float");
         return 1;
@@ -462,9 +462,9 @@ int64_t tn_int_of(tn_tape *t, tn_num number)
     return n.integer;
 }
 
-double tn_float_of(tn_tape *t, tn_num number)
+double tn_float_of_at(tn_place at, tn_tape *t, tn_num number)
 {
-    tn_num n = known_guarded(t, number);
+    tn_num n = known_guarded(at, t, number);
     return n.kind == TN_FLOAT ? n.real : (double)n.integer;
 }
 

@@ -71,6 +71,12 @@ tn_status export_list_leaves(export_job *job)
             return fail(job->ctx, TN_E_ARGUMENT, "the name of input %zu, '%s', is no identifier", i,
                         job->names[i] == NULL ? "NULL" : job->names[i]);
         }
+        for (size_t k = 0; k < i; k++) {
+            if (strcmp(job->names[k], job->names[i]) == 0) {
+                return fail(job->ctx, TN_E_ARGUMENT, "inputs %zu and %zu have one name, '%s': each needs its own", k, i,
+                            job->names[i]);
+            }
+        }
         const char *path = arena_printf(memory(job), "L['%s']", job->names[i]);
         TRY(list_leaves(job, job->inputs.at[i], path, job->names[i], 0));
     }
@@ -89,6 +95,19 @@ static const tn_dynamic *find_asked(const export_job *job, const char *name, uin
         }
     }
     return NULL;
+}
+
+/* One axis, one dim: also where it is counted from both ends. */
+static tn_status check_asked_once(const export_job *job, const tn_dynamic *d, int64_t rank)
+{
+    int64_t axis = d->axis < 0 ? d->axis + rank : d->axis;
+    for (const tn_dynamic *other = job->options.dynamic; other < d; other++) {
+        if (strcmp(other->input, d->input) == 0 && (other->axis < 0 ? other->axis + rank : other->axis) == axis) {
+            return fail(job->ctx, TN_E_ARGUMENT, "axis %lld of input '%s' is asked for twice: one axis has one dim",
+                        (long long)axis, d->input);
+        }
+    }
+    return TN_OK;
 }
 
 /* Each request must be for an axis of a tensor that is there. */
@@ -114,6 +133,7 @@ static tn_status check_asked(const export_job *job)
                             rank < 0 ? "is no tensor and no int"
                                      : arena_printf(memory(job), "has %lld dims", (long long)rank));
             }
+            TRY(check_asked_once(job, d, rank));
         }
         if (!found) {
             return fail_at(job->ctx, TN_E_ARGUMENT,

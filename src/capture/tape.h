@@ -137,7 +137,7 @@ tn_status num_arithmetic(tn_tape *t, num_op op, tn_num x, tn_num y, tn_num *out)
 tn_status num_compare(tn_tape *t, tn_place at, tn_num x, tn_relation relation, tn_num y, bool *out);
 tn_status num_check(tn_tape *t, tn_place at, tn_num x, tn_relation relation, tn_num y);
 /* The number without symbols; a symbolic one is fixed to its example. */
-tn_status num_known(tn_tape *t, tn_num n, tn_num *out);
+tn_status num_known(tn_tape *t, tn_place at, tn_num n, tn_num *out);
 
 /* ---- modules: tape_modules.c ---- */
 

@@ -248,6 +248,20 @@ static tn_status refuse_data(tn_tape *t, tn_num x, tn_relation relation, tn_num 
     return t->b->status;
 }
 
+/* The number itself is asked for. */
+static tn_status refuse_asked(tn_tape *t, tn_place at, tn_num n)
+{
+    if (t->b->status == TN_OK) {
+        t->b->status =
+            fail_at(t->ctx, TN_E_UNSUPPORTED,
+                    PLACE(.hint = "keep it a tn_num: operators take it, and tn_num_add and its kin compute "
+                                  "with it"),
+                    "the number %s depends on data, which is not known before the program runs", num_text(t, n));
+        tape_note_failure(t, at);
+    }
+    return t->b->status;
+}
+
 static bool same_guard(const tape_guard *g, const dim *x, tn_relation relation, const dim *y)
 {
     return g->x == x && g->y == y && g->relation == relation;
@@ -291,14 +305,14 @@ tn_status num_compare(tn_tape *t, tn_place at, tn_num x, tn_relation relation, t
     return TN_OK;
 }
 
-tn_status num_known(tn_tape *t, tn_num n, tn_num *out)
+tn_status num_known(tn_tape *t, tn_place at, tn_num n, tn_num *out)
 {
     bool equal;
     TRY(check_real(t, n));
     if (!at_example(n, out)) {
-        return refuse_data(t, n, TN_EQ, *out);
+        return refuse_asked(t, at, n);
     }
-    return n.symbolic == NULL ? TN_OK : num_compare(t, (tn_place){0}, n, TN_EQ, *out, &equal);
+    return n.symbolic == NULL ? TN_OK : num_compare(t, at, n, TN_EQ, *out, &equal);
 }
 
 /* ---- checks ---- */

@@ -324,7 +324,8 @@ static void dynamic_sizes(void **state)
          {5, 4},
          {{"x", 0, N()}},
          {NULL},
-         {"You marked n as dynamic but your code specialized it to be a constant (5)", "n = tn_dim_static()", "in as_five"}},
+         {"You marked n as dynamic but your code specialized it to be a constant (5)", "n = tn_dim_static()",
+          "in as_five"}},
         {"AUTO may end fixed",
          as_five,
          {5, 4},
@@ -368,7 +369,8 @@ static void more_dynamic_sizes(void **state)
          {5},
          {{"x", 0, N()}},
          {NULL},
-         {"satisfy the generated guard (L['x'].size()[0] % 2) == 0", "_n = tn_dim_between(\"_n\", 1, 50); n = tn_dim_times(_n, 2)"}},
+         {"satisfy the generated guard (L['x'].size()[0] % 2) == 0",
+          "_n = tn_dim_between(\"_n\", 1, 50); n = tn_dim_times(_n, 2)"}},
         {"pairs of AUTO",
          in_pairs,
          {6},
@@ -457,6 +459,60 @@ static void applies_fixes(void **state)
                      tn_export_function(b.t, cases[i].f, (tn_vars){in, 2}, &b.options, &b.program));
         assert_true(tn_export_apply_fixes(b.ctx, dynamic, 2) > 0);
         assert_ok(b.ctx, tn_export_function(b.t, cases[i].f, (tn_vars){in, 2}, &b.options, &b.program));
+        bench_close(&b);
+    }
+}
+
+static tn_var by_item(tn_tape *t, const tn_module *self, const tn_var *in, size_t n)
+{
+    (void)self;
+    (void)n;
+    int64_t asked = tn_int_of(t, tn_item(t, tn_sum(t, in[0])));
+    return tn_mul(t, in[0], tn_number(t, tn_int(asked)));
+}
+
+static tn_var as_it_is(tn_tape *t, void *user, const tn_var *in, size_t n)
+{
+    (void)user;
+    (void)n;
+    return tn_neg(t, in[0]);
+}
+
+static tn_var by_many(tn_tape *t, const tn_module *self, const tn_var *in, size_t n)
+{
+    (void)self;
+    (void)n;
+    return tn_cond(t, tn_gt(t, in[0], tn_number(t, tn_int(0))), as_it_is, as_it_is, NULL, TN_VARS(in[0]));
+}
+
+/* At export, not when the program is loaded or run; and with the line of the call where there is one. */
+static void refuses_what_cannot_be_a_program(void **state)
+{
+    static const tn_dynamic twice[] = {{"x", 0, {.kind = TN_DIM_IS_AUTO, .max = TN_NO_MAX, .factor = 1}},
+                                       {"x", -2, {.kind = TN_DIM_IS_AUTO, .max = TN_NO_MAX, .factor = 1}}};
+    const struct {
+        tn_forward f;
+        const char *names[2];
+        size_t dynamic_count;
+        const char *explains[2];
+    } cases[] = {
+        {add_both, {"x", "x"}, 0, {"inputs 0 and 1 have one name, 'x'"}},
+        {add_both, {"x", "y"}, 2, {"axis 0 of input 'x' is asked for twice"}},
+        {by_many, {"x", "y"}, 0, {"the predicate of a condition has sizes [5, 4]", "test_export.c:"}},
+        {by_item, {"x", "y"}, 0, {"depends on data, which is not known before the program runs", "in by_item"}},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        bench b = bench_open();
+        b.options.input_names = cases[i].names;
+        b.options.dynamic = twice;
+        b.options.dynamic_count = cases[i].dynamic_count;
+        tn_status status =
+            tn_export_function(b.t, cases[i].f, TN_VARS(INPUT(&b, 5, 4), INPUT(&b, 5, 4)), &b.options, &b.program);
+        assert_true(status != TN_OK);
+        for (size_t k = 0; k < 2 && cases[i].explains[k] != NULL; k++) {
+            assert_explained(b.ctx, cases[i].explains[k]);
+        }
         bench_close(&b);
     }
 }
@@ -750,6 +806,7 @@ int main(void)
         cmocka_unit_test(ints_may_vary),
         cmocka_unit_test(applies_fixes),
         cmocka_unit_test(refuses_bad_requests),
+        cmocka_unit_test(refuses_what_cannot_be_a_program),
         cmocka_unit_test(asserts_checks),
         cmocka_unit_test(refuses_branches_on_data),
         cmocka_unit_test(captures_control_flow),

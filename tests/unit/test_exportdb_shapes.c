@@ -152,7 +152,7 @@ static const exportdb_case cases[] = {
      .shows = {"torch.ops.aten.cos.default(x)"}},
     {"dynamic_shape_if_guard.dynamic", dynamic_shape_if_guard, NULL, cube, .names = {"x"}, .runs = {3},
      .dynamic = {{"x", 0, DIM_NAMED("n")}},
-     .explains = {"You marked n as dynamic but your code specialized it to be a constant (3)", "n = 3"}},
+     .explains = {"You marked n as dynamic but your code specialized it to be a constant (3)", "n = tn_dim_static()"}},
     {"dynamic_shape_if_guard.other", dynamic_shape_if_guard, NULL, cube, .names = {"x"}, .runs = {4, 7}, .refuses = {3},
      .dynamic = {{"x", 0, DIM_AUTO}}, .shows = {"torch.ops.aten.sin.default(x)"}},
     {"dynamic_shape_round", dynamic_shape_round, NULL, rows_of_two, .names = {"x"}, .runs = {3},
