@@ -98,8 +98,8 @@ static tn_status read_blocks(const call *c, const tensor_type *t, size_t i, bloc
         return call_fail(c, TN_E_MISMATCH, "blocks have %zu dims, the tensor has %u", n, t->rank);
     }
     for (uint32_t k = 0; k < t->rank; k++) {
-        bool is_one = extent_likely_equal(b, block[k], known(1));
-        bool is_whole = extent_likely_equal(b, block[k], t->sizes[k]);
+        bool is_one = extent_decide_equal(b, block[k], known(1));
+        bool is_whole = extent_decide_equal(b, block[k], t->sizes[k]);
         if (!is_one && !is_whole) {
             if (extent_less_equal(b, block[k], known(0)) == FACT_YES ||
                 extent_equal(b, extent_mod(b, t->sizes[k], block[k]), known(0)) == FACT_NO) {
@@ -255,9 +255,9 @@ static datum for_each_block(call *c, datum x)
     const extent *block = arg_extents(c, BLOCK_SIZE, &n);
     extent sizes[TENSOR_MAX_RANK];
     for (uint32_t i = 0; i < t->rank; i++) {
-        bool is_one = extent_likely_equal(b, block[i], known(1));
+        bool is_one = extent_decide_equal(b, block[i], known(1));
         sizes[i] = is_one                                          ? t->sizes[i]
-                   : extent_likely_equal(b, block[i], t->sizes[i]) ? known(1)
+                   : extent_decide_equal(b, block[i], t->sizes[i]) ? known(1)
                                                                    : extent_floordiv(b, t->sizes[i], block[i]);
     }
     return BUILD(b, "aten::reshape", x, of_extents(b, sizes, t->rank));
