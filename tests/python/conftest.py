@@ -11,6 +11,7 @@ import os
 import pickle
 import random
 import re
+import signal
 import subprocess
 import sys
 import uuid
@@ -169,3 +170,14 @@ def stand_ins():
     """Makes every model of the zoo loadable in torch: operators and classes of the libraries that they came from."""
     from stand_ins import register
     register()
+
+
+@pytest.fixture
+def heard():
+    """Signals that end a command reach it: whoever runs the tests may have them ignored, which children inherit."""
+    ending = (signal.SIGINT, signal.SIGHUP, signal.SIGQUIT)
+    before = {number: signal.signal(number, signal.default_int_handler if number == signal.SIGINT else signal.SIG_DFL)
+              for number in ending}
+    yield
+    for number, handler in before.items():
+        signal.signal(number, handler)

@@ -55,9 +55,20 @@ def write_program(folder, body):
     return path
 
 
-def started(*words, **options):
-    return subprocess.Popen([BUILD / "tenon", *map(str, words)], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                            text=True, stdin=subprocess.DEVNULL, **options)
+@pytest.fixture
+def started(heard):
+    """Starts commands; what is still running when the test ends is killed."""
+    children = []
+
+    def start(*words, **options):
+        children.append(subprocess.Popen([BUILD / "tenon", *map(str, words)], stdout=subprocess.PIPE,
+                                         stderr=subprocess.PIPE, text=True, stdin=subprocess.DEVNULL, **options))
+        return children[-1]
+
+    yield start
+    for child in children:
+        child.kill()
+        child.communicate()
 
 
 def peak_of(*words):
@@ -75,7 +86,7 @@ def peak_of(*words):
 # ---- time and signals -----------------------------------------------------------------------------------------------
 
 @pytest.mark.parametrize("body", BODIES)
-def test_seconds_end_what_would_not(body, tmp_path):
+def test_seconds_end_what_would_not(started, body, tmp_path):
     path = write_program(tmp_path, BODIES[body])
     child = started("run", path, "--seconds", "0.5", "--threads", "3")
     _, errors = child.communicate(timeout=PATIENCE)
@@ -84,7 +95,7 @@ def test_seconds_end_what_would_not(body, tmp_path):
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 @pytest.mark.parametrize("body", BODIES)
-def test_a_signal_ends_a_run(body, number, tmp_path):
+def test_a_signal_ends_a_run(started, body, number, tmp_path):
     path = write_program(tmp_path, BODIES[body])
     child = started("run", path, "-o", tmp_path / "out.safetensors", "--threads", "2")
     time.sleep(0.5)  # whenever it comes, it ends the command
@@ -94,7 +105,7 @@ def test_a_signal_ends_a_run(body, number, tmp_path):
     assert [file.name for file in tmp_path.iterdir()] == ["program.tnn"]
 
 
-def test_a_signal_that_is_ignored_stays_so(tmp_path):
+def test_a_signal_that_is_ignored_stays_so(started, tmp_path):
     path = write_program(tmp_path, BODIES["loop"])
     child = started("run", path, "--seconds", "2", preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_IGN))
     time.sleep(0.5)
@@ -105,7 +116,7 @@ def test_a_signal_that_is_ignored_stays_so(tmp_path):
 
 @pytest.mark.parametrize("words", [["show"], ["convert", "-o", "out.pt2"], ["convert", "-o", "out.tenon", "--recognize"],
                                    ["run"]])
-def test_no_time_at_all(words, tmp_path):
+def test_no_time_at_all(started, words, tmp_path):
     path = write_program(tmp_path, BODIES["loop"])
     child = started(words[0], path, *words[1:], "--seconds", "1e-10", cwd=tmp_path)
     _, errors = child.communicate(timeout=PATIENCE)
@@ -113,7 +124,7 @@ def test_no_time_at_all(words, tmp_path):
     assert [file.name for file in tmp_path.iterdir()] == ["program.tnn"]
 
 
-def test_a_second_signal_ends_it_at_once(tmp_path):
+def test_a_second_signal_ends_it_at_once(started, tmp_path):
     child = started("run", write_program(tmp_path, BODIES["loop"]))
     time.sleep(0.5)
     for _ in range(2):
@@ -150,7 +161,7 @@ def test_memory_bounds_the_peak(body, tmp_path):
     assert peak < 400 << 20
 
 
-def test_there_is_a_usual_limit(tmp_path):
+def test_there_is_a_usual_limit(started, tmp_path):
     """More than the machine has is refused before it is touched."""
     path = write_program(tmp_path, """  %r = aten.full.default(size: [549755813888], fill_value: 1) : i8[549755813888]""")
     child = started("run", path)
@@ -210,7 +221,7 @@ def test_trees_that_cost_more_than_their_text_keep_to_the_budget(tmp_path):
     assert peak < (300 << 20) + path.stat().st_size
 
 
-def test_wrong_words(tmp_path):
+def test_wrong_words(started, tmp_path):
     for words, said in ((["--seconds", "soon"], "--seconds must be a number"), (["--seconds", "-1"], "--seconds must"),
                         (["--expansion", "0"], "--expansion must be"), (["--expansion", "all"], "--expansion must be")):
         child = started("show", "x", *words)

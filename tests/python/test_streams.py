@@ -303,7 +303,7 @@ def raising(tmp_path_factory):
                                    ["convert", MLP, "-o", "x.tenon", "--dump-after", "all"],
                                    ["check", MLP, "--inputs", IN, "--expect", OUT, "--via", "text"]],
                          ids=lambda words: words[0] + words[-1][-5:])
-def test_signals_leave_nothing_temporary(words, number, raising, tmp_path):
+def test_signals_leave_nothing_temporary(words, number, raising, heard, tmp_path):
     """The second of two signals ends at once, whatever the first asks for."""
     environment = dict(os.environ, LD_PRELOAD=str(raising), RAISED=str(int(number)), TMPDIR=str(tmp_path),
                        ASAN_OPTIONS="verify_asan_link_order=0")

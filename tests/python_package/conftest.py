@@ -4,6 +4,7 @@ TENON_ZOO: a folder of exported models with inputs and outputs; without it the c
 TENON_TEST_ALL: all of them; else a sample.
 """
 import os
+import signal
 
 import pytest
 from package_models import MODELS, with_results
@@ -37,3 +38,11 @@ def mlp():
     import tenon
 
     return tenon.load(MODELS / "mlp.pt2")
+
+
+@pytest.fixture
+def interruptible():
+    """Whoever runs the tests may have SIGINT ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)

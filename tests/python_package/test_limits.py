@@ -139,7 +139,7 @@ except KeyboardInterrupt:
 
 
 @pytest.mark.parametrize("text", [LOOP, SUM], ids=["loop", "sum"])
-def test_ctrl_c_ends_a_call(text, tmp_path):
+def test_ctrl_c_ends_a_call(text, interruptible, tmp_path):
     path = tmp_path / "program.tnn"
     path.write_text(text)
     child = subprocess.Popen([sys.executable, "-c", INTERRUPTED, path], stdout=subprocess.PIPE, text=True)

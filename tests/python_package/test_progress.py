@@ -123,14 +123,6 @@ def test_a_listener_that_raises_stops_the_conversion():
     converter.to_program()
 
 
-@pytest.fixture
-def interruptible():
-    """Whoever runs the tests may have SIGINT ignored."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
-
-
 def test_a_conversion_is_interrupted(interruptible):
     converter = converter_of(two_layers)
     with pytest.raises(KeyboardInterrupt):
