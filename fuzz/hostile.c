@@ -45,6 +45,7 @@ typedef struct driver {
     unsigned seconds;
     progress *at;
     const char *scratch; /* a file for what can only be read from one */
+    FILE *out;           /* our standard output: what programs print goes nowhere */
 } driver;
 
 static void enter(const driver *d, const char *step)
@@ -71,11 +72,11 @@ static void judge(const driver *d, const tn_context *ctx, tn_status status)
     }
     tn_context_explain(ctx, text, sizeof text);
     for (char *at = text; *at != '\0'; at++) {
-        *at = *at == '\n' ? ' ' : *at;
+        *at = (unsigned char)*at < ' ' ? ' ' : *at;
     }
     if (status == TN_E_INTERNAL || text[0] == '\0') {
-        printf("%zu %s internal: %s\n", d->at->index, (const char *)d->at->step, text);
-        fflush(stdout);
+        fprintf(d->out, "%zu %s internal: %s\n", d->at->index, (const char *)d->at->step, text);
+        fflush(d->out);
     }
 }
 
@@ -361,8 +362,8 @@ static void report(const driver *d, int status)
     } else {
         snprintf(what, sizeof what, "status %d", WEXITSTATUS(status));
     }
-    printf("%zu %s %s\n", d->at->index, (const char *)d->at->step, what);
-    fflush(stdout);
+    fprintf(d->out, "%zu %s %s\n", d->at->index, (const char *)d->at->step, what);
+    fflush(d->out);
 }
 
 static bool read_batch(const char *path, batch *out)
@@ -401,8 +402,9 @@ int main(int argc, char **argv)
     }
     snprintf(scratch, sizeof scratch, "%s.scratch", argv[argc - 1]);
     d.scratch = scratch;
+    d.out = fdopen(dup(STDOUT_FILENO), "w");
     d.at = mmap(NULL, sizeof *d.at, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (d.at == MAP_FAILED) {
+    if (d.out == NULL || freopen("/dev/null", "w", stdout) == NULL || d.at == MAP_FAILED) {
         return 2;
     }
     size_t count = each_file(&d, 0, false);
@@ -430,6 +432,6 @@ int main(int argc, char **argv)
     getrusage(RUSAGE_CHILDREN, &used);
     unlink(scratch);
     free((void *)d.files.bytes);
-    printf("done %zu peak %ld\n", count, used.ru_maxrss * 1024L);
-    return 0;
+    fprintf(d.out, "done %zu peak %ld\n", count, used.ru_maxrss * 1024L);
+    return fclose(d.out) == 0 ? 0 : 2;
 }

@@ -1,7 +1,5 @@
-/* Assertions that the exporter put into the program, and prints: no results, they pass or stop the run. */
+/* Assertions that the exporter put into the program: no results, they pass or stop the run. */
 #include "ops/infer.h"
-
-#include <stdio.h>
 
 /* A flag that is not known is none to fail on. */
 static bool is_false(datum d)
@@ -9,12 +7,6 @@ static bool is_false(datum d)
     return d.expr == NULL && (d.kind == DATUM_FLOAT  ? d.u.real == 0
                               : d.kind == DATUM_BOOL ? !d.u.boolean
                                                      : d.u.integer == 0);
-}
-
-static tn_status nothing(call *c)
-{
-    (void)c;
-    return TN_OK;
 }
 
 /* aten::_assert_scalar(self, assert_msg) */
@@ -90,12 +82,6 @@ static tn_status infer_constrain(call *c)
     return TN_OK;
 }
 
-static tn_status run_print(call *c)
-{
-    printf("%s\n", arg_string(c, 0));
-    return TN_OK;
-}
-
 static tn_status infer_token(call *c)
 {
     out_new(c, 0, DT_F32, (extent[]){known(0)}, 1);
@@ -130,8 +116,6 @@ OPDEF(_functional_sym_constrain_range,
                              "aten::_functional_sym_constrain_range_for_size(Scalar size, int? min, int? max, Tensor "
                              "dep_token) -> Tensor"),
       .traits = OP_EFFECT | OP_CHECK, .infer = infer_constrain);
-OPDEF(_print, .overloads = OVERLOADS("aten::_print(str s) -> ()"), .traits = OP_EFFECT, .infer = nothing,
-      .run = run_print);
 OPDEF(
     _make_dep_token,
     .overloads = OVERLOADS("aten::_make_dep_token(*, ScalarType? dtype=None, Layout? layout=None, Device? device=None, "

@@ -1,13 +1,12 @@
 /*
  * Higher-order operators that are no control flow: regions (bodies that run as they stand, under some condition),
- * operators that are passed as values, prints.
+ * operators that are passed as values.
  *
  * What the arguments of each mean stands before its function.
  */
 #include "ops/bodies.h"
 #include "ops/composite.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* ---- wrappers: (..., graph, ..., operands...) ---- */
@@ -245,67 +244,6 @@ static tn_status compose_auto_functionalized_v2(call *c)
     return give_functionalized(c, o, args, count, bases, n);
 }
 
-/* ---- print(format, values..., name=value...) ---- */
-
-/* Python's text of a value; a tensor without dims is its number, another one its type. */
-static const char *printed(builder *b, datum d)
-{
-    if (d.kind == DATUM_TENSOR && d.u.tensor->type.rank == 0 && is_eager(b)) {
-        d = element_as_number(&d.u.tensor->data->view);
-    }
-    return d.kind == DATUM_STRING ? d.u.string : datum_text(b, d);
-}
-
-/* The value of a field, "", "0" or "name" up to a conversion or a format, which are left out of account. */
-static tn_status find_field(const call *c, const char *field, size_t n, size_t *next, const datum **out)
-{
-    n = strcspn(field, "!:}") < n ? strcspn(field, "!:}") : n;
-    size_t position = n == 0 ? (*next)++ : 0;
-    bool is_position = n < 9;
-    for (size_t i = 0; i < n && is_position; i++) {
-        is_position = field[i] >= '0' && field[i] <= '9';
-        position = position * 10 + (size_t)(field[i] - '0');
-    }
-    for (size_t i = 1, at = 0; i < c->n; i++) {
-        bool found = c->names[i] == NULL ? is_position && at++ == position
-                                         : strlen(c->names[i]) == n && memcmp(c->names[i], field, n) == 0;
-        if (found) {
-            *out = &c->args[i];
-            return TN_OK;
-        }
-    }
-    return call_fail(c, TN_E_ARGUMENT, "the format '%s' asks for a value '%.*s' that is not given", c->args[0].u.string,
-                     (int)n, field);
-}
-
-static tn_status compose_print(call *c)
-{
-    TRY(want(c, 0, DATUM_STRING));
-    give_none(c);
-    size_t next = 0;
-    for (const char *at = c->args[0].u.string; is_eager(c->b) && *at != '\0';) {
-        const datum *wanted = NULL;
-        size_t plain = strcspn(at, "{}"), field = at[plain] == '{' ? strcspn(at + plain + 1, "}") : 0;
-        fwrite(at, 1, plain, stdout);
-        at += plain;
-        if (*at == '\0') {
-            break;
-        }
-        if (at[0] == at[1] || *at == '}' || at[1 + field] == '\0') { /* doubled: itself */
-            putchar(*at);
-            at += at[0] == at[1] ? 2 : 1;
-            continue;
-        }
-        TRY(find_field(c, at + 1, field, &next, &wanted));
-        fputs(printed(c->b, *wanted), stdout);
-        at += field + 2;
-    }
-    if (is_eager(c->b)) {
-        putchar('\n');
-    }
-    return TN_OK;
-}
-
 #define OP_WRAPPER(word, body)                                                                                 \
     OPDEF(word, .overloads = OVERLOADS("higher_order::" #word "(...) -> (...)"), .traits = OP_RAW | OP_REGION, \
           .compose = body)
@@ -327,5 +265,3 @@ OP_HIGHER(with_effects, compose_with_effects);
 OP_HIGHER(out_dtype, compose_out_dtype);
 OP_HIGHER(auto_functionalized, compose_auto_functionalized);
 OP_HIGHER(auto_functionalized_v2, compose_auto_functionalized_v2);
-OPDEF(higher_order_print, .overloads = OVERLOADS("higher_order::print(...) -> (...)"), .traits = OP_RAW | OP_EFFECT,
-      .compose = compose_print);

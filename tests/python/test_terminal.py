@@ -139,6 +139,21 @@ def test_run(file, more, hostile):
     assert not re.search("^forged", text, re.M)
 
 
+def test_what_a_program_prints(tmp_path):
+    """Exact in a pipe, as PyTorch prints it."""
+    file, given = tmp_path / "x.tnn", tmp_path / "in.safetensors"
+    text = json.dumps(HOSTILE)
+    file.write_text('program "x" version 1\n\nentry @main(%x: f32[1] input) -> (f32[1] output) {\n'
+                    f'  aten._print.default(s: {text})\n  higher_order.print({text}, {text})\n'
+                    f'  higher_order.print("a {{}} b {{}}", {text}, %x)\n  return %x\n}}\n')
+    header = json.dumps({"x": {"dtype": "F32", "shape": [1], "data_offsets": [0, 4]}}).encode()
+    given.write_bytes(struct.pack("<Q", len(header)) + header + bytes(4))
+    output, status = terminal_of("run", file, "--inputs", given)
+    assert status == 0 and assert_harmless(output).count("\\x1b]0;owned") == 3
+    done = subprocess.run([BUILD / "tenon", "run", file, "--inputs", given], capture_output=True, timeout=60)
+    assert done.returncode == 0 and done.stdout.decode().count(HOSTILE) == 3
+
+
 def inputs_by_position(folder):
     """The inputs of the model have hostile names now: they are given by position."""
     path = folder / "in.safetensors"
