@@ -815,7 +815,9 @@ static tn_status run_triangle(call *c)
 {
     int64_t count = out_tensor(c, 0)->sizes[1], first, last, at = 0, *room = dense_out(c, 0, DT_I64);
     TRY(c->b->status);
-    for (int64_t r = 0; r < arg_int(c, 0); r++) {
+    /* only rows that have a place: those above the lower triangle and below the upper one can be many */
+    int64_t start = is_upper(c) || arg_int(c, 2) > 0 ? 0 : -arg_int(c, 2);
+    for (int64_t r = start; at < count; r++) {
         triangle_row(is_upper(c), r, arg_int(c, 1), arg_int(c, 2), &first, &last);
         for (int64_t k = first; k < last; k++, at++) {
             room[at] = r;
