@@ -134,7 +134,7 @@ TN_API size_t tn_count(tn_var value);
 /* Item by position; a negative one counts from the end. By key of a dict or field of a struct. */
 TN_API tn_var tn_element(tn_tape *t, tn_var value, int64_t index);
 TN_API tn_var tn_member(tn_tape *t, tn_var value, const char *key);
-/* All of them, as operators take lists: tn_cat(t, tn_items(parts), 0). */
+/* All of them, as operators take lists: tn_cat(t, tn_items(parts)). */
 TN_API tn_vars tn_items(tn_var value);
 
 /* What is known of a tensor in every mode. dim may be negative; a size may be symbolic. */

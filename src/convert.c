@@ -99,10 +99,11 @@ static tn_status optimize_steps(flow *f, bool wanted)
 }
 
 /* What the ledger warns of is said; a required unit that is lost is a failure, named by the first of them. */
-static tn_status settle_ledger(tn_context *ctx, const ledger *l)
+static tn_status settle_ledger(tn_context *ctx, ledger *l)
 {
     const ledger_row *first = NULL;
     size_t lost = 0;
+    ledger_warn_lost(ctx, l);
     for (size_t i = 0; i < l->warnings.n; i++) {
         warn_at(ctx, TN_E_NOTFOUND, PLACE(.hint = NULL), "%s", l->warnings.at[i]);
     }

@@ -15,16 +15,17 @@ GatherMM        ``gather_mm``                     num_batch_axes                
                                                                                          rhs_indices
 GatedDelta-     ``gated_delta_update``            use_qk_l2_norm                         query, key, value, g, beta,
 Update                                                                                   initial_state
+SwiGLUImpl      ``swiglu``                        none                                   gate, up
 ==============  ================================  =====================================  =============================
 
-RMSNorm owns its scale and calls RMSNormImpl; it is that which specs name.
+RMSNorm owns its scale and calls RMSNormImpl, SwiGLU its layers and calls SwiGLUImpl; it is these that specs name.
 """
 import torch
 from torch import nn
 
 from tenon._check import FLAG, INTEGER, NONE, NUMBER, checked
 
-__all__ = ["GatedDeltaUpdate", "GatherMM", "RMSNorm", "RMSNormImpl", "RoPE", "SDPA"]
+__all__ = ["GatedDeltaUpdate", "GatherMM", "RMSNorm", "RMSNormImpl", "RoPE", "SDPA", "SwiGLU", "SwiGLUImpl"]
 
 
 class RMSNormImpl(nn.Module):
@@ -61,6 +62,36 @@ class RMSNorm(nn.Module):
 
     def forward(self, x: torch.Tensor) -> torch.Tensor:
         return self.norm(x, self.weight)
+
+
+class SwiGLUImpl(nn.Module):
+    """silu(gate) * up, computed in float32 at least and given in the type of both.
+
+    >>> SwiGLUImpl()(torch.tensor([0.0, 1.0]), torch.tensor([3.0, 2.0]))
+    tensor([0.0000, 1.4621])
+    """
+
+    version = 1
+
+    def forward(self, gate: torch.Tensor, up: torch.Tensor) -> torch.Tensor:
+        kind = torch.promote_types(gate.dtype, up.dtype)
+        wide = torch.promote_types(kind, torch.float32)
+        return (nn.functional.silu(gate.to(wide)) * up.to(wide)).to(kind)
+
+
+class SwiGLU(nn.Module):
+    """The gated feed-forward layer: down(silu(gate(x)) * up(x)), with SwiGLUImpl between its three linear layers."""
+
+    @checked(dim=INTEGER, hidden_dim=INTEGER, bias=FLAG)
+    def __init__(self, dim: int, hidden_dim: int, bias: bool = False):
+        super().__init__()
+        self.gate = nn.Linear(dim, hidden_dim, bias)
+        self.up = nn.Linear(dim, hidden_dim, bias)
+        self.down = nn.Linear(hidden_dim, dim, bias)
+        self.swiglu = SwiGLUImpl()
+
+    def forward(self, x: torch.Tensor) -> torch.Tensor:
+        return self.down(self.swiglu(self.gate(x), self.up(x)))
 
 
 class SDPA(nn.Module):

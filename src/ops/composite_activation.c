@@ -1,5 +1,5 @@
 /*
- * Composites that look at one element, or one row, at a time: gelu, silu, hard_sigmoid, hard_swish, hard_tanh,
+ * Composites that look at one element, or one row, at a time: gelu, silu, swiglu, hard_sigmoid, hard_swish, hard_tanh,
  * log_softmax, linalg_vector_norm. Floats only; narrow types are computed in f32 and rounded once.
  */
 #include "ops/composite.h"
@@ -15,13 +15,18 @@
 #define FLOAT_TYPES "f32, f64, f16, bf16, which the result has too; narrow types are computed in f32"
 
 /* Floats that are computed with. */
-static tn_status check_float(call *c)
+static tn_status check_float_of(call *c, size_t place_of)
 {
-    const dtype_info *type = &dtype_table[arg_type(c, 0)->dtype];
+    const dtype_info *type = &dtype_table[arg_type(c, place_of)->dtype];
     if (type->category != CATEGORY_FLOATING || type->bytes == 1) {
         return call_fail(c, TN_E_UNSUPPORTED, "not implemented for element type %s", type->name);
     }
     return TN_OK;
+}
+
+static tn_status check_float(call *c)
+{
+    return check_float_of(c, 0);
 }
 
 /* ---- gelu(input; approximate) ---- */
@@ -98,6 +103,13 @@ static tn_status infer_activation(call *c)
     return infer_pointwise(c);
 }
 
+static tn_status infer_swiglu(call *c)
+{
+    TRY(check_float_of(c, 0));
+    TRY(check_float_of(c, 1));
+    return infer_pointwise(c);
+}
+
 /* clang-format off */
 #define OP_FORMULA(word, schema_text, samples_list, ...) \
     SCALAR_FLOAT1(word, __VA_ARGS__) \
@@ -130,7 +142,19 @@ OP_FORMULA(tenon_hard_swish, "hard_swish(Tensor input)", PLAIN_SAMPLES, x *(BOUN
 OP_FORMULA(tenon_hard_tanh, "hard_tanh(Tensor input, *, float min=-1., float max=1.)",
            PLAIN_SAMPLES " | f32[3,5], min=-0.5, max=0.25 | bf16[9], min=0.1, max=6.0", BOUNDED(x, p[0], p[1]));
 
+/* Two operands: the gate of a feed-forward layer and what it lets through. */
+SCALAR_FLOAT2(tenon_swiglu, x / (1 + exp(-x)) * y)
+ROUTE_POINTWISE(tenon_swiglu, say_mul(b, say_mul(b, a[0], say_sigmoid(b, a[0])), a[1]))
+OPDEF(tenon_swiglu, .overloads = OVERLOADS("tenon::swiglu(Tensor gate, Tensor up) -> Tensor"), .traits = OP_POINTWISE,
+      .scalar = LOOPS(tenon_swiglu, FLOATS(tenon_swiglu)), .infer = infer_swiglu, .run = run_pointwise,
+      .core = core_tenon_swiglu,
+      .samples = "f32[3,4], f32[3,4] | f16[2,3,5], f16[2,3,5] | bf16[7], bf16[7] | f32[3,1], f32[4] | f32[0], f32[] | "
+                 "f64[4,4].T, f64[4,4] | f32[70,33], f32[70,33]");
+
 COMPOSITE(silu, .results = RESULTS("output"), .types = FLOAT_TYPES, .about = "x sigmoid(x)");
+COMPOSITE(swiglu, .results = RESULTS("output"),
+          .types = "f32, f64, f16, bf16; the result has the wider of the two; narrow types are computed in f32",
+          .about = "gate sigmoid(gate), times up; either is repeated to the other's sizes");
 COMPOSITE(hard_sigmoid, .results = RESULTS("output"), .types = FLOAT_TYPES,
           .about = "x + 3 between 0 and 6, divided by 6");
 COMPOSITE(hard_swish, .results = RESULTS("output"), .types = FLOAT_TYPES, .about = "x hard_sigmoid(x)");

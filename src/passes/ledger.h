@@ -43,6 +43,9 @@ void ledger_add(ledger *l, const ledger_row *row);
 /* Attributes as a row has them: copies on the ledger's arena. */
 const arg_member *ledger_attributes(ledger *l, const arg_member *from, uint32_t n);
 void ledger_warn(ledger *l, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Warns of composites that were asked for and are lost or kept as plain functions: one line for each spec and reason.
+ * Those that are required are failures instead. */
+void ledger_warn_lost(tn_context *ctx, ledger *l);
 bool ledger_lost_required(const ledger *l);
 /* An attribute as people read it: [-1], 1e-06, true, "tanh". */
 void ledger_print_literal(sink *s, const arg *a);

@@ -107,7 +107,7 @@ def pad(mode):
 ORACLES = {
     "rms_norm": rms_norm, "layer_norm": layer_norm, "batch_norm": batch_norm, "group_norm": group_norm,
     "instance_norm": instance_norm, "gelu": gelu, "silu": F.silu, "hard_sigmoid": F.hardsigmoid,
-    "hard_swish": F.hardswish,
+    "hard_swish": F.hardswish, "swiglu": lambda gate, up: (F.silu(widened(gate)) * widened(up)).to(gate.dtype),
     "hard_tanh": lambda input, *, min=-1.0, max=1.0: F.hardtanh(input, min, max),
     "log_softmax": lambda input, *, axis=-1: F.log_softmax(input, axis),
     "linalg_vector_norm": lambda input, *, ord=2.0, axes=None, keep_dim=False:

@@ -59,6 +59,23 @@ def test_every_module_call_can_be_a_function(tenon, tmp_path, file, how):
     check(tenon, out, file)
 
 
+def test_a_composite_that_is_lost_is_a_line_of_the_command(tenon, tmp_path):
+    class Model(torch.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.act = torch.nn.ReLU()
+
+        def forward(self, x):
+            return self.act(x) * 2
+
+    file = tmp_path / "m.pt2"
+    torch.export.save(torch.export.export(Model(), (torch.ones(3),)), file)
+    done = tenon("convert", file, "-o", tmp_path / "m.tenon", "--externalize", "ReLU=silu")
+    assert done.returncode == 0
+    line, = done.stderr.splitlines()
+    assert "warning" in line and "'ReLU=silu' is kept as a plain function at 'act': " in line
+
+
 def units(ledger):
     """Call sites with their classes, and how many bodies each class has."""
     kept = [row for row in ledger["units"] if row["function"]]

@@ -6,7 +6,7 @@ from torch import nn  # noqa: E402
 from torch.nn import functional  # noqa: E402
 
 from tenon import ExternalizeSpec, TorchConverter  # noqa: E402
-from tenon.composite_ops import SDPA, GatedDeltaUpdate, GatherMM, RMSNorm, RMSNormImpl, RoPE  # noqa: E402
+from tenon.composite_ops import SDPA, GatedDeltaUpdate, GatherMM, RMSNorm, RMSNormImpl, RoPE, SwiGLU, SwiGLUImpl  # noqa: E402
 
 SPECS = [
     ExternalizeSpec(RMSNormImpl, "rms_norm", ["axes", "eps"]),
@@ -14,6 +14,7 @@ SPECS = [
     ExternalizeSpec(RoPE, "rope", ["scale", "base", "dims", "interleaved"]),
     ExternalizeSpec(GatherMM, "gather_mm", ["num_batch_axes"]),
     ExternalizeSpec(GatedDeltaUpdate, "gated_delta_update", ["use_qk_l2_norm"]),
+    ExternalizeSpec(SwiGLUImpl, "swiglu"),
 ]
 
 
@@ -57,6 +58,9 @@ CASES = {
                                "rhs_indices": torch.tensor([0, 2, 1, 1, 0, 2])}),
     "gather_mm batch": (GatherMM(1), {"lhs": random(2, 3, 1, 4), "rhs": random(2, 4, 4, 5),
                                       "lhs_indices": torch.tensor([0, 2]), "rhs_indices": torch.tensor([3, 1])}),
+    "swiglu": (SwiGLUImpl(), {"gate": random(2, 3, 8), "up": random(2, 3, 8)}),
+    "swiglu half": (SwiGLUImpl(), {"gate": random(4, 8, dtype=torch.float16), "up": random(4, 8, dtype=torch.float16)}),
+    "swiglu repeated": (SwiGLUImpl(), {"gate": random(3, 1), "up": random(8)}),
     "gated_delta": (GatedDeltaUpdate(), {
         "query": random(1, 2, 3, 4), "key": random(1, 2, 3, 4), "value": random(1, 2, 3, 5), "g": -torch.rand(1, 2, 3),
         "beta": torch.rand(1, 2, 3), "initial_state": random(1, 2, 4, 5)}),
@@ -100,5 +104,15 @@ def test_rms_norm_is_torchs():
     assert RMSNorm(8, n_heads=2).weight.shape == (2, 1, 8)
 
 
+def test_swiglu_is_its_formula():
+    x, layer = random(2, 3, 8), SwiGLU(8, 12)
+    torch.testing.assert_close(layer(x), layer.down(functional.silu(layer.gate(x)) * layer.up(x)))
+    program = TorchConverter().add_pytorch_module(
+        nn.Sequential(layer), export_fn=lambda m: torch.export.export(m, (x,)),
+        externalize_modules=[ExternalizeSpec(SwiGLUImpl, "swiglu")]).to_program()
+    assert [(row["site"], row["fate"]) for row in program.ledger] == [("0.swiglu", "kept")]
+    torch.testing.assert_close(program(x), layer(x))
+
+
 def test_versions():
-    assert all(kind.version == 1 for kind in (RMSNormImpl, SDPA, RoPE, GatherMM, GatedDeltaUpdate))
+    assert all(kind.version == 1 for kind in (RMSNormImpl, SDPA, RoPE, GatherMM, GatedDeltaUpdate, SwiGLUImpl))

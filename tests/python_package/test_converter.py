@@ -148,32 +148,46 @@ def test_validation():
         TorchConverter().add_pytorch_module(nn.ReLU(), export_fn=lambda m: m)
 
 
+class Wrong(nn.Module):
+    """Is no norm, whatever a spec says."""
+
+    def __init__(self):
+        super().__init__()
+        self.eps = 1e-5
+
+    def forward(self, x, scale):
+        return x * scale
+
+
+class WithWrong(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.norm, self.last = Wrong(), Wrong()
+
+    def forward(self, x):
+        return self.last(self.norm(x, torch.ones(4)), torch.ones(4))
+
+
+def wrong_converter(required):
+    return TorchConverter().add_pytorch_module(
+        WithWrong(), export_fn=export((torch.ones(2, 4),)),
+        externalize_modules=[ExternalizeSpec(Wrong, "rms_norm", ["eps"], required=required)])
+
+
 def test_a_required_unit_that_is_lost():
-    class Wrong(nn.Module):
-        def __init__(self):
-            super().__init__()
-            self.eps = 1e-5
-
-        def forward(self, x, scale):
-            return x * scale
-
-    class Model(nn.Module):
-        def __init__(self):
-            super().__init__()
-            self.norm = Wrong()
-
-        def forward(self, x):
-            return self.norm(x, torch.ones(4))
-
-    converter = TorchConverter().add_pytorch_module(
-        Model(), export_fn=export((torch.ones(2, 4),)),
-        externalize_modules=[ExternalizeSpec(Wrong, "rms_norm", ["eps"], required=True)])
     with pytest.raises(tenon.Error) as caught:
-        converter.to_program()
+        wrong_converter(True).to_program()
     assert caught.value.code == "lost"
-    row, = caught.value.ledger
+    row = list(caught.value.ledger)[0]
     assert (row["site"], row["fate"], row["required"]) == ("norm", "plain", True) and row["reason"]
     assert "and it was required" in str(caught.value.ledger)
+
+
+def test_a_composite_that_is_lost_is_warned_of():
+    with pytest.warns(UserWarning, match="rms_norm.* is kept as a plain function at 'norm' and 1 more: ") as caught:
+        program = wrong_converter(False).to_program()
+    assert [row["fate"] for row in program.ledger] == ["plain", "plain"]
+    assert len([one for one in caught if "plain function" in str(one.message)]) == 1
 
 
 def test_names():
