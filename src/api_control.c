@@ -7,6 +7,9 @@
 #include "capture/control.h"
 #include "ops/infer.h"
 
+#include <stdarg.h>
+#include <stdio.h>
+
 /* ---- the edge ---- */
 
 struct body_arguments {
@@ -20,10 +23,32 @@ struct body_arguments {
     bool single;
 };
 
-static tn_status guarded(tn_tape *t, tn_status (*step)(tn_context *ctx, void *arguments), void *arguments)
+typedef tn_status (*guarded_step)(tn_context *ctx, void *arguments);
+
+/* A step of a call of control flow, and where in the model that call stands. */
+struct placed_step {
+    tn_tape *t;
+    tn_place at;
+    guarded_step step;
+    void *arguments;
+};
+
+/* What is refused without a place of its own is refused at the call. */
+static tn_status do_placed(tn_context *ctx, void *arguments)
+{
+    struct placed_step *p = arguments;
+    size_t diagnostics = ctx->diagnostic_count;
+    tn_status status = p->step(ctx, p->arguments);
+    if (status != TN_OK && ctx->diagnostic_count > diagnostics) {
+        tape_note_failure(p->t, p->at);
+    }
+    return status;
+}
+
+static tn_status guarded(tn_tape *t, tn_place at, guarded_step step, void *arguments)
 {
     TRY(t->failure.status);
-    tn_status status = api_guarded(t->ctx, step, arguments);
+    tn_status status = api_guarded(t->ctx, do_placed, &(struct placed_step){t, at, step, arguments});
     if (status != TN_OK) {
         failure_keep(&t->failure, t->ctx, status);
     }
@@ -33,6 +58,18 @@ static tn_status guarded(tn_tape *t, tn_status (*step)(tn_context *ctx, void *ar
 static bool is_broken(const tn_tape *t)
 {
     return t == NULL || t->failure.status != TN_OK;
+}
+
+/* tn_tape_fail with the place of the call. */
+static void fail_call(tn_tape *t, tn_place at, tn_status code, const char *format, ...) TN_PRINTF(4, 5);
+static void fail_call(tn_tape *t, tn_place at, tn_status code, const char *format, ...)
+{
+    char text[512];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    guarded(t, at, api_say_failure, &(said_failure){code, text});
 }
 
 static tn_status do_open(tn_context *ctx, void *arguments)
@@ -50,14 +87,14 @@ static tn_status do_close(tn_context *ctx, void *arguments)
 }
 
 /* Runs the user's function as a body. */
-static tn_status capture(tn_tape *t, body_capture *b, const char *name, tn_body run, void *user, tn_vars operands,
-                         bool single, body_closure *closure)
+static tn_status capture(tn_tape *t, tn_place at, body_capture *b, const char *name, tn_body run, void *user,
+                         tn_vars operands, bool single, body_closure *closure)
 {
     struct body_arguments a = {
         .t = t, .body = b, .closure = closure, .name = name, .operands = operands, .single = single};
-    TRY(guarded(t, do_open, &a));
+    TRY(guarded(t, at, do_open, &a));
     a.result = run(t, user, b->seen, operands.n);
-    return guarded(t, do_close, &a);
+    return guarded(t, at, do_close, &a);
 }
 
 /* ---- what the operators share ---- */
@@ -170,9 +207,11 @@ static tn_status check_predicate(builder *b, datum condition)
     return TN_OK;
 }
 
-static tn_status say_cond(struct cond_arguments *a)
+static tn_status do_cond(tn_context *ctx, void *arguments)
 {
+    struct cond_arguments *a = arguments;
     builder *b = a->t->b;
+    (void)ctx;
     datum condition, given, lifted, *outs;
     size_t count;
     TRY(check_same_form(a->t, a->bodies));
@@ -183,17 +222,6 @@ static tn_status say_cond(struct cond_arguments *a)
     TRY(body_call(a->t, a->at, "cond", args, 4, &outs, &count));
     a->result = in_form_of(a->t, a->bodies[0].result, outs);
     return TN_OK;
-}
-
-static tn_status do_cond(tn_context *ctx, void *arguments)
-{
-    struct cond_arguments *a = arguments;
-    size_t diagnostics = ctx->diagnostic_count;
-    tn_status status = say_cond(a);
-    if (status != TN_OK && ctx->diagnostic_count > diagnostics) {
-        tape_note_failure(a->t, a->at);
-    }
-    return status;
 }
 
 tn_var tn_cond_at(tn_place at, tn_tape *t, tn_var condition, tn_body yes, tn_body no, void *user, tn_vars operands)
@@ -209,9 +237,9 @@ tn_var tn_cond_at(tn_place at, tn_tape *t, tn_var condition, tn_body yes, tn_bod
     body_closure closure = {0};
     body_capture bodies[2] = {0};
     struct cond_arguments a = {t, at, condition, NULL, operands, bodies, &closure};
-    bool captured = capture(t, &bodies[0], "true_graph", yes, user, operands, false, &closure) == TN_OK &&
-                    capture(t, &bodies[1], "false_graph", no, user, operands, false, &closure) == TN_OK;
-    return captured && guarded(t, do_cond, &a) == TN_OK ? a.result : NULL;
+    bool captured = capture(t, at, &bodies[0], "true_graph", yes, user, operands, false, &closure) == TN_OK &&
+                    capture(t, at, &bodies[1], "false_graph", no, user, operands, false, &closure) == TN_OK;
+    return captured && guarded(t, at, do_cond, &a) == TN_OK ? a.result : NULL;
 }
 
 /* ---- while_loop ---- */
@@ -219,12 +247,15 @@ tn_var tn_cond_at(tn_place at, tn_tape *t, tn_var condition, tn_body yes, tn_bod
 /* What a round gives is what the next one takes. */
 static tn_status check_carried(tn_context *ctx, const function *body, size_t carried)
 {
-    if (body->outputs.n != carried) {
+    if (body->outputs.n < carried) {
         return fail(ctx, TN_E_MISMATCH, "the body of a loop gives %zu values, %zu are carried", body->outputs.n,
                     carried);
     }
     for (size_t i = 0; i < carried; i++) {
         const value *before = arg_value(&body->inputs.at[i]), *after = arg_value(&body->outputs.at[i]);
+        if (before == NULL || before->kind != VALUE_TENSOR) {
+            continue;
+        }
         const tensor_meta *x = before->type.tensor, *y = after == NULL ? NULL : after->type.tensor;
         if (y == NULL || after->kind != VALUE_TENSOR || x->dtype != y->dtype || x->rank != y->rank) {
             return fail(ctx, TN_E_MISMATCH, "what a loop carries must keep its type: value %zu changes in a round", i);
@@ -239,6 +270,10 @@ static tn_status do_loop(tn_context *ctx, void *arguments)
     datum given, lifted, *outs;
     size_t count;
     TRY(all_operands(a->t, a->operands, a->bodies, 2, a->closure, &given, &lifted));
+    if (a->bodies[1].body->outputs.n > given.u.list.n) {
+        return fail(ctx, TN_E_MISMATCH, "the body of a loop gives %zu values, %zu are carried",
+                    a->bodies[1].body->outputs.n, given.u.list.n);
+    }
     TRY(check_carried(ctx, a->bodies[1].body, given.u.list.n));
     datum args[] = {graph(a->bodies[0].body), graph(a->bodies[1].body), given, lifted};
     TRY(body_call(a->t, a->at, "while_loop", args, 4, &outs, &count));
@@ -256,8 +291,8 @@ static tn_var loop_at_once(tn_place at, tn_tape *t, tn_body condition, tn_body b
         tn_var goes_on = condition(t, user, now.at, now.n);
         bool ends = computes ? !is_true(t, at, goes_on) : is_broken(t);
         if (!ends && tn_count(round = body(t, user, now.at, now.n)) != carried.n) {
-            tn_tape_fail(t, TN_E_MISMATCH, "the body of a loop gives %zu values, %zu are carried", tn_count(round),
-                         carried.n);
+            fail_call(t, at, TN_E_MISMATCH, "the body of a loop gives %zu values, %zu are carried", tn_count(round),
+                      carried.n);
         }
         tn_scope_close(t, scope, &round, 1);
         if (ends || !computes) {
@@ -271,7 +306,7 @@ tn_var tn_while_loop_at(tn_place at, tn_tape *t, tn_body condition, tn_body body
 {
     for (size_t i = 0; !is_broken(t) && i < carried.n; i++) {
         if (tn_var_kind_of(carried.at[i]) != TN_VAR_TENSOR) {
-            tn_tape_fail(t, TN_E_ARGUMENT, "what a loop carries are tensors: make one of a number with tn_full");
+            fail_call(t, at, TN_E_ARGUMENT, "what a loop carries are tensors: make one of a number with tn_full");
         }
     }
     if (is_broken(t) || !is_recording(t)) {
@@ -281,9 +316,9 @@ tn_var tn_while_loop_at(tn_place at, tn_tape *t, tn_body condition, tn_body body
     body_capture bodies[2] = {0};
     struct cond_arguments a = {t, at, NULL, NULL, carried, bodies, &closure};
     bool captured =
-        capture(t, &bodies[0], "while_loop_cond_graph", condition, user, carried, true, &closure) == TN_OK &&
-        capture(t, &bodies[1], "while_loop_body_graph", body, user, carried, false, &closure) == TN_OK;
-    return captured && guarded(t, do_loop, &a) == TN_OK ? a.result : NULL;
+        capture(t, at, &bodies[0], "while_loop_cond_graph", condition, user, carried, true, &closure) == TN_OK &&
+        capture(t, at, &bodies[1], "while_loop_body_graph", body, user, carried, false, &closure) == TN_OK;
+    return captured && guarded(t, at, do_loop, &a) == TN_OK ? a.result : NULL;
 }
 
 /* ---- map and scan ---- */
@@ -315,7 +350,7 @@ static tn_status do_along(tn_context *ctx, void *arguments)
     struct along *a = arguments;
     datum carried, xs, lifted, *outs;
     size_t count;
-    (void)ctx;
+    TRY(check_carried(ctx, a->body.body, a->carried.n));
     TRY(all_operands(a->t, a->carried, NULL, 0, &(body_closure){0}, &carried, &lifted));
     TRY(all_operands(a->t, a->xs, NULL, 0, &(body_closure){0}, &xs, &lifted));
     TRY(all_operands(a->t, (tn_vars){0}, &a->body, 1, &a->closure, &(datum){0}, &lifted));
@@ -367,8 +402,9 @@ static tn_var along_at_once(struct along *a, tn_body body, void *user, tn_var *r
     tn_tape *t = a->t;
     int64_t n = tn_int_of(t, tn_size(t, a->xs.at[0], 0));
     a->round_count = n > 0 ? (size_t)n : 0;
-    if (n < 1 || guarded(t, do_make_room, a) != TN_OK) {
-        tn_tape_fail(t, TN_E_UNSUPPORTED, "the tensors to go along are empty: the sizes of the results are not known");
+    if (n < 1 || guarded(t, a->at, do_make_room, a) != TN_OK) {
+        fail_call(t, a->at, TN_E_UNSUPPORTED,
+                  "the tensors to go along are empty: the sizes of the results are not known");
         return NULL;
     }
     for (size_t i = 0; i < a->round_count && !is_broken(t); i++) {
@@ -376,15 +412,15 @@ static tn_var along_at_once(struct along *a, tn_body body, void *user, tn_var *r
         tn_vars in = slices_at(a, room, (int64_t)i);
         a->rounds[i] = is_broken(t) ? NULL : body(t, user, in.at, in.n);
         if (!is_broken(t) && a->carried.n > 0 && tn_count(a->rounds[i]) < a->carried.n) {
-            tn_tape_fail(t, TN_E_MISMATCH, "a body gives %zu values, of which %zu are to be carried",
-                         tn_count(a->rounds[i]), a->carried.n);
+            fail_call(t, a->at, TN_E_MISMATCH, "a body gives %zu values, of which %zu are to be carried",
+                      tn_count(a->rounds[i]), a->carried.n);
         }
         tn_scope_close(t, scope, &a->rounds[i], 1);
         for (size_t k = 0; !is_broken(t) && k < a->carried.n; k++) {
             room[k] = a->rounds[i]->items[k];
         }
     }
-    return !is_broken(t) && guarded(t, do_stack, a) == TN_OK ? a->result : NULL;
+    return !is_broken(t) && guarded(t, a->at, do_stack, a) == TN_OK ? a->result : NULL;
 }
 
 enum { MOST_OPERANDS = 256 };
@@ -397,8 +433,9 @@ static tn_var go_along(struct along *a, tn_body body, void *user)
         return NULL;
     }
     if (a->xs.n == 0 || a->xs.n + a->carried.n > MOST_OPERANDS) {
-        tn_tape_fail(t, TN_E_ARGUMENT, "%zu tensors to go along: at least one is needed, and %d operands are possible",
-                     a->xs.n, MOST_OPERANDS);
+        fail_call(t, a->at, TN_E_ARGUMENT,
+                  "%zu tensors to go along: at least one is needed, and %d operands are possible", a->xs.n,
+                  MOST_OPERANDS);
         return NULL;
     }
     for (size_t i = 0; i < a->carried.n; i++) {
@@ -410,8 +447,9 @@ static tn_var go_along(struct along *a, tn_body body, void *user)
     t->b->mode = BUILD_FAKE; /* slices are needed for their types alone */
     tn_vars operands = slices_at(a, room, 0);
     t->b->mode = BUILD_RECORD;
-    return !is_broken(t) && capture(t, &a->body, a->body_name, body, user, operands, false, &a->closure) == TN_OK &&
-                   guarded(t, do_along, a) == TN_OK
+    return !is_broken(t) &&
+                   capture(t, a->at, &a->body, a->body_name, body, user, operands, false, &a->closure) == TN_OK &&
+                   guarded(t, a->at, do_along, a) == TN_OK
                ? a->result
                : NULL;
 }

@@ -2,6 +2,7 @@
 #include "capture/control.h"
 
 #include "capture/export.h"
+#include "ir/provenance.h"
 #include "ops/record.h"
 #include "runtime/interpret.h"
 
@@ -214,10 +215,12 @@ static tn_status refuse_writes(tn_tape *t, const function *body)
         TRY(registry_find(t->ctx, t->b->ops, n->target, &o));
         const value *written = o == NULL || o->form != FORM_IN_PLACE ? NULL : arg_value(&n->inputs[0].arg);
         if (written != NULL && written->producer == NULL) {
-            return builder_fail(t->b, TN_E_UNSUPPORTED,
-                                "a body of control flow writes into '%s', which comes from outside of it: return the "
-                                "new value instead",
-                                written->name);
+            const char *trace = node_metadata(n, "stack_trace");
+            return fail_at(t->ctx, TN_E_UNSUPPORTED,
+                           PLACE(.source = trace == NULL ? NULL : provenance_brief(t->b->arena, trace)),
+                           "a body of control flow writes into '%s', which comes from outside of it: return the "
+                           "new value instead",
+                           written->name);
         }
     }
     return TN_OK;

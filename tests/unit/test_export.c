@@ -711,15 +711,44 @@ static tn_var unlike_branches(tn_tape *t, const tn_module *self, const tn_var *i
     return tn_cond(t, is_positive(t, NULL, in, n), plus, as_ints, &y, TN_VARS(in[0]));
 }
 
+static tn_var carrying_a_number(tn_tape *t, const tn_module *self, const tn_var *in, size_t n)
+{
+    (void)self, (void)n;
+    return tn_while_loop(t, is_positive, grows, NULL, TN_VARS(in[0], tn_number(t, tn_int(1))));
+}
+
+static tn_var writing_map(tn_tape *t, const tn_module *self, const tn_var *in, size_t n)
+{
+    (void)self, (void)n;
+    return tn_map(t, writes, NULL, TN_VARS(in[0]));
+}
+
+static tn_var growing_scan(tn_tape *t, const tn_module *self, const tn_var *in, size_t n)
+{
+    (void)self, (void)n;
+    return tn_scan(t, grows, NULL, TN_VARS(tn_select(t, in[0], 0, tn_int(0))), TN_VARS(in[0]));
+}
+
+static tn_var mapping_nothing(tn_tape *t, const tn_module *self, const tn_var *in, size_t n)
+{
+    (void)self, (void)in, (void)n;
+    return tn_map(t, writes, NULL, (tn_vars){0});
+}
+
+/* Whatever is refused names the line that the model's author has to change: the write, or else the call of the body. */
 static void refuses_bad_bodies(void **state)
 {
     static const struct {
         tn_forward f;
-        const char *explains;
+        const char *explains, *in;
     } cases[] = {
-        {growing_loop, "what a loop carries must keep its type"},
-        {writing_branch, "writes into 'args_0', which comes from outside"},
-        {unlike_branches, "the branches of a condition give tensors of different types"},
+        {growing_loop, "what a loop carries must keep its type", "growing_loop"},
+        {carrying_a_number, "what a loop carries are tensors", "carrying_a_number"},
+        {writing_branch, "writes into 'args_0', which comes from outside", "writes"},
+        {writing_map, "which comes from outside of it", "writes"},
+        {growing_scan, "what a loop carries must keep its type", "growing_scan"},
+        {mapping_nothing, "at least one is needed", "mapping_nothing"},
+        {unlike_branches, "the branches of a condition give tensors of different types", "unlike_branches"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -727,6 +756,12 @@ static void refuses_bad_bodies(void **state)
         tn_var x = INPUT(&b, 3, 4);
         assert_int_not_equal(tn_export_function(b.t, cases[i].f, TN_VARS(x), &b.options, &b.program), TN_OK);
         assert_explained(b.ctx, cases[i].explains);
+        const tn_diagnostic *d = tn_context_diagnostic(b.ctx, 0);
+        char in[64];
+        snprintf(in, sizeof in, " in %s", cases[i].in);
+        assert_non_null(d->source);
+        assert_int_equal(strncmp(d->source, "test_export.c:", 14), 0);
+        assert_string_equal(strstr(d->source, " in "), in);
         bench_close(&b);
     }
 }
