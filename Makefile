@@ -5,6 +5,7 @@ JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 VENV ?= .venv
 VENV_PLAIN ?= .venv-plain
 PREFIX ?= /usr/local
+CHECKED ?= release
 FUZZ_SECONDS ?= 60
 COVERAGE_OF ?= all
 
@@ -81,8 +82,8 @@ fmt: ## format the sources
 
 check: ## the rules that scripts hold: format, layers, lengths, exported names, fresh docs
 	$(call setup,check)
-	$(call build,release)
-	@tools/check
+	$(call build,$(CHECKED))
+	@TENON_BUILD=$(if $(filter release,$(CHECKED)),build,build-$(CHECKED)) tools/check
 
 bench: all ## compare speed with other runtimes
 	@test -x bench/run || { echo "nothing to measure yet: there is no bench/run"; exit 1; }
@@ -100,8 +101,8 @@ wheel: ## dist/tenon-*.whl, what `pip install .` builds and installs
 		--no-index --no-build-isolation --disable-pip-version-check --config-settings=build-dir=build-wheel
 	@ls dist/*.whl
 
-install: all ## install below PREFIX (/usr/local); DESTDIR is honoured
-	@cmake "-DCMAKE_INSTALL_PREFIX=$(PREFIX)" build >/dev/null && cmake --install build
+install: all ## install below PREFIX (/usr/local), stripped; DESTDIR is honoured
+	@cmake "-DCMAKE_INSTALL_PREFIX=$(PREFIX)" build >/dev/null && cmake --install build --strip
 
 clean: ## remove everything built (the virtual environments stay)
 	@rm -rf build build-* dist

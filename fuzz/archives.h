@@ -7,7 +7,8 @@
 
 #include "fuzzing.h"
 
-#include "load/load.h"
+#include "../tests/unit/written.h"
+#include "targets/load.h"
 
 static inline bool is_zip(const input *in)
 {

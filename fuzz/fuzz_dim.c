@@ -3,7 +3,7 @@
  * back as the same expression, and must lie inside its own range for every value of its symbols that is tried.
  */
 #include "base/bytes.h"
-#include "ir/dim.h"
+#include "ir/dim/dim.h"
 
 #include <stdlib.h>
 #include <string.h>

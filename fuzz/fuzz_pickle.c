@@ -10,7 +10,7 @@
 static bool is_container(const pickle *v)
 {
     return v->kind == PICKLE_TUPLE || v->kind == PICKLE_LIST || v->kind == PICKLE_SET || v->kind == PICKLE_DICT ||
-           v->kind == PICKLE_ORDERED_DICT;
+           v->kind == PICKLE_ORDERED_DICT || v->kind == PICKLE_SUBCLASS || v->kind == PICKLE_OBJECT;
 }
 
 static size_t slot_count(const pickle *v)
@@ -150,7 +150,6 @@ static tn_status run(tn_context *ctx, const input *in)
     }
     size_t n = walk(ctx, zipped ? &file : NULL, value, 1);
     demand(zipped || n <= (1u << 20) + 64 * in->size); /* what is zipped may be deflated */
-    pickle_get(value, "key");
     return round_trip(ctx, value);
 }
 

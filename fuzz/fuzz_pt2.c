@@ -5,8 +5,8 @@
  */
 #include "archives.h"
 
-#include "targets/pt2_json.h"
-#include "targets/targets.h"
+#include "targets/pt2/pt2.h"
+#include "targets/pt2/write.h"
 
 static tn_status archive_round_trip(tn_context *ctx, const input *in, byte_buffer **out)
 {
@@ -14,7 +14,7 @@ static tn_status archive_round_trip(tn_context *ctx, const input *in, byte_buffe
     TRY(load_by_all_ways(ctx, in, &p));
     sink s;
     *out = open_buffer(ctx, &s);
-    TRY(pt2_write(ctx, p, "net", &s));
+    TRY(write_as(ctx, p, &target_pt2, "net", &s));
     return sink_finish(ctx, &s);
 }
 
@@ -23,7 +23,7 @@ static tn_status model_round_trip(tn_context *ctx, const input *in, byte_buffer 
     const json *root;
     program *p = program_new(ctx, "net");
     TRY(json_parse(ctx, ctx_scratch(ctx), (const char *)in->bytes, in->size, NULL, &root));
-    TRY(load_pt2_graph(ctx, p, "model", root));
+    TRY(pt2_read_model(ctx, p, "model", root));
     sink s;
     *out = open_buffer(ctx, &s);
     TRY(pt2_put_model(ctx, p->entries.at[0], &s));

@@ -4,8 +4,8 @@
  */
 #include "fuzzing.h"
 
-#include "ir/text.h"
-#include "passes/match.h"
+#include "ir/text/text.h"
+#include "passes/recognize/match.h"
 
 static const char program_text[] = "program \"fuzz\" version 1\n\n"
                                    "entry @model(%x: f32[2,4,8] input, %w: f32[8] input) -> (f32[2,4,8] output) {\n"

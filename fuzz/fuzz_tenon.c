@@ -6,8 +6,7 @@
 #include "archives.h"
 
 #include "format/zip.h"
-#include "load/tenon_format.h"
-#include "targets/targets.h"
+#include "targets/tenon/format.h"
 
 static tn_status file_round_trip(tn_context *ctx, const input *in, byte_buffer **out)
 {
@@ -15,7 +14,7 @@ static tn_status file_round_trip(tn_context *ctx, const input *in, byte_buffer *
     TRY(load_by_all_ways(ctx, in, &p));
     sink s;
     *out = open_buffer(ctx, &s);
-    TRY(tenon_write(ctx, p, &s));
+    TRY(write_as(ctx, p, &target_tenon, "net", &s));
     return sink_finish(ctx, &s);
 }
 

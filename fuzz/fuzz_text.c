@@ -4,10 +4,11 @@
  * inlined, and with them found again.
  */
 #include "ir/clone.h"
-#include "ir/text.h"
+#include "ir/text/text.h"
 #include "ir/verify.h"
-#include "passes/inline.h"
-#include "targets/targets.h"
+#include "passes/units/inline.h"
+#include "targets/save.h"
+#include "targets/tnn/tnn.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -93,7 +94,8 @@ static tn_status round_trip(tn_context *ctx, const input *in, text_fetch with)
     sink s;
     sink_init(&s, discard, NULL);
     if (tnn_write_weights(ctx, p, &s) == TN_OK && verify_program(ctx, p) == TN_OK) {
-        pt2_write(ctx, p, "fuzz", &s); /* may refuse, must not crash */
+        target_job job = {.target = &target_pt2, .root = "fuzz"};
+        save_program(ctx, p, &job, output_set_to_sink(ctx, ctx_scratch(ctx), &s)); /* may refuse, must not crash */
         check_units(ctx, p);
     }
     return TN_OK;

@@ -105,7 +105,7 @@ static void show(const driver *d, tn_context *ctx, const tn_program *p)
 }
 
 /* Saved, and read again: what was written must be readable. */
-static void save(const driver *d, tn_context *ctx, const tn_program *p, tn_format format, bool again)
+static void save(const driver *d, tn_context *ctx, const tn_program *p, const char *format, bool again)
 {
     tn_save_options options = TN_SAVE_OPTIONS_INIT;
     void *bytes = NULL;
@@ -222,13 +222,13 @@ static const struct way {
     tn_decompose decompose;
     const char *externalize;
     bool recognize, inline_units;
-    tn_format format;
+    const char *format;
 } ways[] = {
-    {"convert functional", TN_DECOMPOSE_FUNCTIONAL, NULL, false, false, TN_FORMAT_TEXT},
-    {"convert core", TN_DECOMPOSE_CORE, NULL, false, false, TN_FORMAT_TENON},
-    {"convert core recognize", TN_DECOMPOSE_CORE, NULL, true, false, TN_FORMAT_PT2},
-    {"convert externalize", TN_DECOMPOSE_FUNCTIONAL, "*", false, false, TN_FORMAT_TENON},
-    {"convert core externalize inline", TN_DECOMPOSE_CORE, "**", true, true, TN_FORMAT_TEXT},
+    {"convert functional", TN_DECOMPOSE_FUNCTIONAL, NULL, false, false, "text"},
+    {"convert core", TN_DECOMPOSE_CORE, NULL, false, false, "tenon"},
+    {"convert core recognize", TN_DECOMPOSE_CORE, NULL, true, false, "pt2"},
+    {"convert externalize", TN_DECOMPOSE_FUNCTIONAL, "*", false, false, "tenon"},
+    {"convert core externalize inline", TN_DECOMPOSE_CORE, "**", true, true, "text"},
 };
 
 static void convert(const driver *d, tn_context *ctx, const tn_program *p, const struct way *way)
@@ -265,7 +265,6 @@ static void convert(const driver *d, tn_context *ctx, const tn_program *p, const
 
 static void handle_program(const driver *d, const void *bytes, size_t size)
 {
-    static const char *const names[] = {NULL, "save pt2", "save text", "save tenon"};
     tn_context *ctx = open_context(d);
     tn_program *p = NULL;
     enter(d, "load");
@@ -276,9 +275,12 @@ static void handle_program(const driver *d, const void *bytes, size_t size)
         status = tn_program_verify(ctx, p);
         judge(d, ctx, status);
         show(d, ctx, p);
-        for (int f = TN_FORMAT_PT2; f <= TN_FORMAT_TENON; f++) {
-            enter(d, names[f]);
-            save(d, ctx, p, (tn_format)f, true);
+        tn_format f;
+        for (size_t i = 0; (f = tn_format_at(i)).name != NULL; i++) {
+            char name[64];
+            snprintf(name, sizeof name, "save %s", f.name);
+            enter(d, name);
+            save(d, ctx, p, f.name, true);
         }
         enter(d, "run");
         run(d, ctx, p);

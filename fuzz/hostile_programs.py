@@ -147,7 +147,17 @@ class Program:
                              f"end: {chance.choice([2, MOST, LEAST])}, step: {chance.choice([1, 2, 3])})")
         if way < 0.48:
             return self.line(f"aten.view.dtype(self: {name}, dtype: {chance.choice(DTYPES)})")
+        if way < 0.51:
+            return self.without_elements(dtype)
         return name
+
+    def without_elements(self, dtype):
+        """Sizes whose product overflows, but for a 0 among them."""
+        sizes = [self.chance.choice([1, 3, 1 << 31, 1 << 40, MOST]) for _ in range(self.chance.randrange(1, 4))]
+        sizes.insert(self.chance.randrange(len(sizes) + 1), 0)
+        if self.chance.random() < 0.5:
+            return self.tensor_input(dtype, sizes)
+        return self.line(f"aten.full.default(size: {sizes}, fill_value: 1, dtype = {dtype})")
 
     # -- values
 

@@ -249,24 +249,72 @@ typedef struct tn_print_options {
 TN_API tn_status tn_program_print(tn_context *ctx, const tn_program *program, tn_view view,
                                   const tn_print_options *options, tn_write_fn write, void *user);
 
-typedef enum tn_format {
-    TN_FORMAT_BY_SUFFIX = 0,
-    TN_FORMAT_PT2 = 1,  /* PyTorch archive, current generation */
-    TN_FORMAT_TEXT = 2, /* .tnn, and .tnn.weights beside it */
-    TN_FORMAT_TENON = 3 /* .tenon: one file that is opened by mapping it */
+/* A format of files, by its name: "pt2", "text", "tenon". */
+typedef struct tn_format {
+    const char *name;
+    const char *suffixes; /* ".pt2"; several have blanks between them */
+    const char *hint;     /* what it is, in half a line */
+    bool reads, writes;
+    bool many_entries; /* holds programs of several entries */
 } tn_format;
+
+/* The formats one after the other; .name is NULL behind the last. */
+TN_API tn_format tn_format_at(size_t index);
+/* The name of the format that the suffix of a path says; NULL when it says none. */
+TN_API const char *tn_format_of_path(const char *path);
+
+typedef enum tn_option_kind { TN_OPTION_WORD = 0, TN_OPTION_NUMBER = 1, TN_OPTION_SWITCH = 2 } tn_option_kind;
+
+/* What can be chosen when a file of a format is written. */
+typedef struct tn_format_option {
+    const char *name;
+    tn_option_kind kind;
+    const char *values; /* "khronos|tract"; of numbers "13..23"; NULL: any */
+    const char *usual;  /* the value that holds where none is set */
+    const char *help;
+} tn_format_option;
+
+/* The options of a format one after the other; .name is NULL behind the last, and where there is no such format. */
+TN_API tn_format_option tn_format_option_at(const char *format, size_t index);
+
+/* An option and its value as text: a word, a whole number, "true" or "false". */
+typedef struct tn_setting {
+    const char *name, *value;
+} tn_setting;
+
+/*
+ * A file inside a saved program, which nothing of tenon looks into. Those below "extra/" are PyTorch's extra_files:
+ * torch.export.load gives their contents by the rest of the path. Others belong to other tools.
+ */
+typedef struct tn_file {
+    const char *path; /* below the archive's root: "extra/notes.txt" */
+    const void *bytes;
+    size_t size;
+} tn_file;
 
 typedef struct tn_save_options {
     uint32_t size;
-    tn_format format;
-    const char *name; /* root folder inside the archive; NULL = stem of the path, or "archive" */
+    const char *format; /* by its name; NULL = what the suffix of the path says */
+    const char *name;   /* root folder inside the archive; NULL = stem of the path, or "archive" */
+    /*
+     * Saved beside the files that the program carries already (tn_program_file), in the place of one with that path.
+     * A path is UTF-8 of at most 255 bytes, parts with slashes between, none of them empty, "." or "..", and not below
+     * a folder of the format (models/, data/weights/, ...): else TN_E_ARGUMENT. Text has them in its .tnn.weights.
+     */
+    const tn_file *files;
+    size_t file_count;
+    const tn_setting *settings; /* for options of the format; borrowed for the call */
+    size_t setting_count;
 } tn_save_options;
-#define TN_SAVE_OPTIONS_INIT                               \
-    {                                                      \
-        sizeof(tn_save_options), TN_FORMAT_BY_SUFFIX, NULL \
+#define TN_SAVE_OPTIONS_INIT                                  \
+    {                                                         \
+        sizeof(tn_save_options), NULL, NULL, NULL, 0, NULL, 0 \
     }
 
-/* Writes under a temporary name and renames: the file is whole or not there. options may be NULL. */
+/*
+ * Writes under a temporary name and renames: the file is whole or not there, and so are those beside it. A program that
+ * lacks what the format needs (Core ATen, say) is converted on the way; it stays as it is. options may be NULL.
+ */
 TN_API tn_status tn_program_save(tn_context *ctx, const tn_program *program, const char *path,
                                  const tn_save_options *options);
 /* To a callback, front to back; options->format must say which format. Text is written without its weights. */
@@ -275,11 +323,6 @@ TN_API tn_status tn_program_save_callback(tn_context *ctx, const tn_program *pro
 /* To memory that the caller frees with tn_free. */
 TN_API tn_status tn_program_save_memory(tn_context *ctx, const tn_program *program, const tn_save_options *options,
                                         void **out, size_t *out_size);
-
-/* The name by which people choose a format, "pt2", "text", "tenon"; NULL when there is none. Formats count from 1. */
-TN_API const char *tn_format_name(tn_format format);
-/* The format that the suffix of a path says; TN_FORMAT_BY_SUFFIX when it says none. */
-TN_API tn_format tn_format_of_path(const char *path);
 
 /* ---- Passes ----------------------------------------------------------------------------------------------------- */
 
@@ -294,8 +337,8 @@ TN_API tn_status tn_program_functionalize(tn_context *ctx, const tn_program *pro
 
 /*
  * Which operators decomposing keeps. A new table keeps Core ATen, what PyTorch's default table comes to; names are
- * those of overloads ("aten::add.Tensor") or of operators with all their overloads ("aten::add"). Programs do not hold
- * on to a table.
+ * those of overloads ("aten::add.Tensor", or as programs have them: "aten.add.Tensor", "torch.ops.aten.linear.default")
+ * or of operators with all their overloads ("aten::add", "aten.add"). Programs do not hold on to a table.
  */
 typedef struct tn_decompositions tn_decompositions;
 TN_API tn_status tn_decompositions_new(tn_context *ctx, tn_decompositions **out);
@@ -329,18 +372,16 @@ typedef struct tn_value tn_value;
 TN_API const char *tn_program_name(const tn_program *program);
 TN_API size_t tn_program_entry_count(const tn_program *program);
 TN_API const tn_entry *tn_program_entry(const tn_program *program, size_t index);
+/* By name; NULL when there is none. name NULL: the entry that is called by default, the only one, else "main",
+   "forward", the first. */
 TN_API const tn_entry *tn_program_find_entry(const tn_program *program, const char *name);
 TN_API size_t tn_program_function_count(const tn_program *program);
 TN_API const tn_function *tn_program_function(const tn_program *program, size_t index);
 
-/* Records that the archive carries along: extra files and what other tools put there. */
-typedef struct tn_file {
-    const char *path; /* inside the archive, below its root: "extra/notes.txt" */
-    const void *bytes;
-    size_t size;
-} tn_file;
+/* Files that the program carries along. */
 TN_API size_t tn_program_file_count(const tn_program *program);
 TN_API tn_file tn_program_file(const tn_program *program, size_t index);
+TN_API tn_file tn_program_find_file(const tn_program *program, const char *path); /* path NULL: there is none */
 
 typedef enum tn_input_kind {
     TN_INPUT_USER = 0,
@@ -415,7 +456,8 @@ TN_API size_t tn_node_input_count(const tn_node *node);
 TN_API const char *tn_node_input_name(const tn_node *node, size_t index);
 /*
  * What an input of the node is, and each of what it gives back, in the notation of schemas: "Tensor", "float",
- * "SymInt[]", "None". NULL behind the last one, and for what schemas have no word for (bodies, operators).
+ * "SymInt[]", "None"; an object by its class. NULL behind the last one, and for what schemas have no word for (bodies,
+ * operators).
  */
 TN_API const char *tn_node_input_type(const tn_node *node, size_t index);
 TN_API size_t tn_node_output_count(const tn_node *node);
@@ -489,6 +531,13 @@ TN_API size_t tn_tensor_element_text(const tn_tensor *tensor, int64_t index, cha
  */
 TN_API tn_status tn_tensor_print(tn_context *ctx, const tn_tensor *tensor, tn_view view, tn_write_fn write, void *user);
 
+/* What the elements of a tensor range over. Those that are not finite are counted, and otherwise left out. */
+typedef struct tn_tensor_range {
+    int64_t finite, nan, infinite; /* how many; complex numbers count by their real parts */
+    double min, max, mean;         /* where any is finite */
+} tn_tensor_range;
+TN_API tn_tensor_range tn_tensor_measure(const tn_tensor *tensor);
+
 /* tn_tensors: named tensors in order, as a file holds them. */
 /* Reads .safetensors, .npz or .npy (one tensor, named "0"); the content decides. */
 TN_API tn_status tn_tensors_load(tn_context *ctx, const char *path, tn_tensors **out);
@@ -529,11 +578,13 @@ typedef enum tn_kind {
     TN_LAYOUT = 8,        /* u.integer: torch's number */
     TN_MEMORY_FORMAT = 9, /* u.string: "contiguous", "channels_last", "channels_last_3d", "preserve" */
     TN_DEVICE = 10,       /* u.string: "cpu", "cuda:0" */
-    TN_LIST = 11
+    TN_LIST = 11,
+    TN_OBJECT = 12 /* of a C++ class: see tn_class_register */
 } tn_kind;
 
-/* What operators take and give: a tensor, a number, a list, a name, or nothing. */
+/* What operators take and give: a tensor, a number, a list, a name, an object, or nothing. */
 typedef struct tn_datum tn_datum;
+typedef struct tn_object tn_object;
 struct tn_datum {
     tn_kind kind;
     const char *name; /* arguments: the name in the schema; NULL = by position */
@@ -550,6 +601,7 @@ struct tn_datum {
             tn_datum *items;
             size_t count;
         } list;
+        const tn_object *object;
     } u;
 };
 
@@ -586,16 +638,32 @@ TN_API tn_status tn_op_info_at(tn_context *ctx, size_t index, tn_op_info *out);
 /*
  * Registers an operator of the caller with the context: programs that use it then run.
  *
- * infer is asked for the element type and sizes of every result (outs[i].kind is preset by the schema; set dtype, rank
- * and sizes of tensors). run fills the results: outs[i].u.tensor is there, C-contiguous, with what infer said; numbers
- * are set in outs. Arguments come in the order of the schema with defaults filled in. Both return TN_OK or a failure,
- * which they may explain with tn_context_fail.
+ * infer_shapes, the shape rule, is asked for the element type and sizes of every result, on a tape of shapes
+ * (tenon_model.h). args are those of the schema, tensors without elements; what is no tensor stays NULL in outs:
  *
- * Without infer the types are those that a program has on record for its nodes, and run makes its results: it sets
+ *     static tn_status halves(void *user, tn_tape *t, const tn_var *args, size_t n, tn_var *outs, size_t count)
+ *     {
+ *         tn_num half = tn_num_floordiv(t, tn_size(t, args[0], 0), tn_int(2));
+ *         outs[0] = tn_shape_of(t, tn_dtype(t, args[0]), TN_NUMS(half, tn_size(t, args[0], 1)));
+ *         return tn_tape_status(t);
+ *     }
+ *
+ * It may also say a result by operators (tenon_ops.h), of which only the types count. A comparison of sizes that their
+ * ranges leave open is that of the example while a model is captured, and a guard of the program; elsewhere, where
+ * there is no example, the types on record tell, else the call is refused with the question. infer is the older rule,
+ * over numbers alone; it is not asked where there is infer_shapes.
+ *
+ * run fills the results: outs[i].u.tensor is there, C-contiguous, with what infer said;
+ * numbers are set in outs. Arguments come in the order of the schema with defaults filled in. Both return TN_OK or a
+ * failure, which they may explain with tn_context_fail.
+ *
+ * Without a rule the types are those that a program has on record for its nodes, and run makes its results: it sets
  * outs[i], TN_NONE before, to a tensor whose reference it hands over, or to a list of them whose items are malloc'ed.
  * They are held against what is on record. Calls that come from no node of a program have no types then, except when
  * they run. Where sizes vary, which infer has no numbers for, what is on record tells, too.
  */
+typedef struct tn_tape tn_tape;           /* tenon_model.h */
+typedef const struct tn_var_data *tn_var; /* the same */
 typedef struct tn_result_type {
     const char *dtype;
     uint32_t rank;
@@ -604,18 +672,63 @@ typedef struct tn_result_type {
 typedef struct tn_op {
     uint32_t size;
     const char *schema; /* "mylib::scale(Tensor x, float by=2.0) -> Tensor" */
-    /* The shape rule. While a program is captured tensors have no elements: tn_tensor_data is NULL. */
+    /*
+     * A shape rule over numbers: sets dtype, rank and sizes of every result that is a tensor. While a program is
+     * captured tensors have no elements: tn_tensor_data is NULL.
+     */
     tn_status (*infer)(void *user, tn_context *ctx, const tn_datum *args, size_t n, tn_result_type *results);
     tn_status (*run)(void *user, tn_context *ctx, const tn_datum *args, size_t n, tn_datum *outs);
     void *user;
     void (*release)(void *user); /* when the context and all runners that use it are gone; may be NULL */
+    /* The shape rule where sizes may vary: see above. outs has room for one value per return. */
+    tn_status (*infer_shapes)(void *user, tn_tape *t, const tn_var *args, size_t n, tn_var *outs, size_t count);
+    /* What the hint of a diagnostic shows where a rule is missing; copied. NULL: a rule in C. */
+    const char *rule_example;
 } tn_op;
 TN_API tn_status tn_op_register(tn_context *ctx, const tn_op *op);
 /*
- * Registers with ctx whatever is registered with another context, kernels of tn_converter_kernel included. Several
- * threads may take from one context at once, while nobody does anything else with it.
+ * Registers with ctx whatever is registered with another context, classes and kernels of tn_converter_kernel included.
+ * Several threads may take from one context at once, while nobody does anything else with it.
  */
 TN_API tn_status tn_op_share(tn_context *ctx, const tn_context *from);
+
+/*
+ * An object of a C++ class (torch.ScriptObject, below it a torch::CustomClassHolder) that a program holds or is called
+ * with. A file has the name of its class and its pickled state, and no code: what takes the object is a kernel that the
+ * caller registers (tn_op_register), for an operator or for a method. METHOD of the class torch.classes.SPACE.NAME is
+ * the operator SPACE::NAME.METHOD with the object as its first argument:
+ *
+ *     "mylib::Stack.push(__torch__.torch.classes.mylib.Stack self, Tensor x) -> ()"
+ *
+ * Whatever is not known is NULL or 0. Where a kernel is given one, it is valid as long as the runner.
+ */
+struct tn_object {
+    const char *class_name; /* "__torch__.torch.classes.mylib.Stack" */
+    const char *name;       /* that the program has it by: "encoder.stack" */
+    const void *bytes;      /* as PyTorch pickled it: the record of the file, a zip as torch.save writes them */
+    size_t byte_count;
+    /*
+     * What the class made of itself (its __getstate__): numbers, strings, tensors and lists of them. A tuple is a list,
+     * a dict a list of lists of two. NULL: there is something else in it.
+     */
+    const tn_datum *state;
+    void *made; /* by the class that is registered */
+};
+
+/*
+ * Registers a class with the context: objects of programs are made when a runner is. They are part of its state:
+ * runners that share state share them, and free is called when the last of these is gone.
+ */
+typedef struct tn_class {
+    size_t size;
+    const char *name; /* "mylib.Stack", as in torch.classes.mylib.Stack; copied */
+    /* Sets *made, which is object->made from then on. TN_OK, or a failure, which tn_context_fail explains. */
+    tn_status (*make)(void *user, tn_context *ctx, const tn_object *object, void **made);
+    void (*free)(void *user, void *made); /* may be NULL */
+    void *user;
+    void (*release)(void *user); /* when the context and all runners that use it are gone; may be NULL */
+} tn_class;
+TN_API tn_status tn_class_register(tn_context *ctx, const tn_class *registered);
 /* Says why a callback fails: appends a diagnostic and returns code. */
 TN_API tn_status tn_context_fail(tn_context *ctx, tn_status code, const char *format, ...) TN_PRINTF(3, 4);
 
@@ -647,6 +760,29 @@ typedef enum tn_signature_view {
 typedef struct tn_signature_row {
     const char *name, *target; /* target: NULL in views that are lists of names */
 } tn_signature_row;
+
+/*
+ * Calls of modules that the exporter kept track of: PyTorch's module_call_graph, the root first. Only the root and what
+ * preserve_module_call_signature named have a signature: how arguments and results nested, and the values that they
+ * were. Borrowed from the program.
+ */
+typedef struct tn_module_call {
+    const char *path;                  /* "layers.0"; "" = the root, "layers.0@1" = a second call; NULL out of range */
+    const char *in_spec, *out_spec;    /* PyTorch's tree specs, as JSON; NULL: no signature */
+    size_t input_count, output_count;  /* leaves of the specs, in their order */
+    const char *const *argument_names; /* of forward; NULL: not stated */
+    size_t argument_name_count;
+} tn_module_call;
+/* A leaf: a value by its name, or the constant that stood there. */
+typedef struct tn_call_leaf {
+    const char *kind;  /* in the words of the .pt2 schema: "tensor", "sym_int", "custom_obj", "int", "none", ... */
+    const char *name;  /* of the value, which may be gone from the graph; NULL: a constant */
+    tn_datum constant; /* TN_INT, TN_FLOAT, TN_BOOL, TN_STRING; else TN_NONE */
+} tn_call_leaf;
+TN_API size_t tn_entry_module_call_count(const tn_entry *entry);
+TN_API tn_module_call tn_entry_module_call(const tn_entry *entry, size_t index);
+TN_API tn_call_leaf tn_entry_module_call_input(const tn_entry *entry, size_t call, size_t index);
+TN_API tn_call_leaf tn_entry_module_call_output(const tn_entry *entry, size_t call, size_t index);
 
 /* Fills rows[0..room) and returns how many there are; rows may be NULL. Borrowed from the program. */
 TN_API size_t tn_entry_signature(const tn_entry *entry, tn_signature_view view, tn_signature_row *rows, size_t room);
@@ -796,12 +932,21 @@ typedef struct tn_convert_options {
     tn_pass_fn after;  /* NULL: nobody is told */
     void *after_user;
     tn_ledger **ledger; /* NULL, or where the ledger goes, also when a required unit is lost: free it */
+    const tn_decompositions *decompositions; /* what decomposing to core keeps, and how it says the rest; NULL: Core
+                                                ATen. Then TN_DECOMPOSE_BY_FORMAT is core for all formats. Lowerings
+                                                and kernels of a converter come before it */
 } tn_convert_options;
 #define TN_CONVERT_OPTIONS_INIT                                                                                       \
     {                                                                                                                 \
         sizeof(tn_convert_options), TN_SAVE_OPTIONS_INIT, TN_DECOMPOSE_BY_FORMAT, NULL, 0, false, false, false, NULL, \
-            NULL, NULL                                                                                                \
+            NULL, NULL, NULL                                                                                          \
     }
+
+/*
+ * Does a conversion by these options go through the pass? Some have further ones, where the program asks for them.
+ * options may be NULL.
+ */
+TN_API bool tn_pass_wanted(size_t index, const tn_convert_options *options);
 
 /*
  * Load, verify, passes, save: a whole conversion in one call. options may be NULL. A required unit that is lost is
@@ -852,7 +997,7 @@ TN_API const char *tn_converter_name(const tn_converter *converter, size_t index
 TN_API tn_status tn_converter_clear(tn_converter *converter, const char *const *names, size_t n);
 /*
  * Converts the staged programs of these names in their order, or all (names NULL). options may be NULL; of its save
- * options the format counts, for what decomposing defaults to (TN_FORMAT_BY_SUFFIX: that of .tenon). No program at all
+ * options the format counts, for what decomposing defaults to (NULL: that of .tenon). No program at all
  * is TN_E_ARGUMENT, a name that is not staged TN_E_NOTFOUND, a required unit that is lost TN_E_LOST.
  */
 TN_API tn_status tn_converter_convert(tn_converter *converter, const char *const *names, size_t n,
@@ -873,20 +1018,28 @@ typedef bool (*tn_progress_fn)(void *user, size_t done, size_t total, const char
 
 typedef struct tn_runner_options {
     uint32_t size;
-    const char *entry; /* NULL: the only one, or "forward", or the first */
+    const char *entry; /* NULL: the only one, else "main", "forward", the first */
     uint32_t threads;  /* 0 = one per core */
-    bool reference;    /* the interpreter, also where a faster path exists */
+    bool reference;    /* the reference engine, and bodies of units instead of the kernels that stand for them */
     bool profile;      /* measure time and memory per node */
     uint64_t seed;     /* of random operators */
     tn_progress_fn progress;
     void *progress_user;
     tn_runner *state_of; /* a runner of the same program, whose state this one has too; NULL: a state of its own */
     bool selections;     /* look for selections among near ties: slow */
+    const char *engine;  /* by name; NULL: the best that can run the entry */
 } tn_runner_options;
-#define TN_RUNNER_OPTIONS_INIT                                                       \
-    {                                                                                \
-        sizeof(tn_runner_options), NULL, 0, false, false, 0, NULL, NULL, NULL, false \
+#define TN_RUNNER_OPTIONS_INIT                                                             \
+    {                                                                                      \
+        sizeof(tn_runner_options), NULL, 0, false, false, 0, NULL, NULL, NULL, false, NULL \
     }
+
+/* Engines, which execute programs: one after the other, the best first; .name is NULL behind the last. */
+typedef struct tn_engine {
+    const char *name;
+    const char *hint; /* what it is good for */
+} tn_engine;
+TN_API tn_engine tn_engine_at(size_t index);
 
 /* Operators that were registered with ctx are taken over. The program may be freed before the runner. */
 TN_API tn_status tn_runner_new(tn_context *ctx, const tn_program *program, const tn_runner_options *options,
@@ -895,10 +1048,20 @@ TN_API void tn_runner_free(tn_runner *runner);
 /* Where the diagnostics of its runs are. */
 TN_API tn_context *tn_runner_context(tn_runner *runner);
 
+/* The engine that it has. What is found out about an entry is shared by all runners of the program. */
+TN_API const char *tn_runner_engine(const tn_runner *runner);
+/* Better engines that could not run the entry, and why; .engine is NULL behind the last. */
+typedef struct tn_engine_refusal {
+    const char *engine, *why;
+} tn_engine_refusal;
+TN_API tn_engine_refusal tn_runner_engine_refusal(const tn_runner *runner, size_t index);
+
 /* Inputs and outputs that count: tensors, ints, floats and bools among the leaves of the call; not None, not strings.
  */
 TN_API size_t tn_runner_input_count(const tn_runner *runner);
 TN_API const char *tn_runner_input_name(const tn_runner *runner, size_t index); /* of the placeholder */
+/* The class of an input that is an object: given as TN_OBJECT, or TN_NONE for that of the example. NULL: not one. */
+TN_API const char *tn_runner_input_class(const tn_runner *runner, size_t index);
 TN_API size_t tn_runner_output_count(const tn_runner *runner);
 TN_API const char *tn_runner_output_name(const tn_runner *runner, size_t index);
 
@@ -912,12 +1075,46 @@ TN_API tn_status tn_runner_run(tn_runner *runner, const tn_datum *inputs, size_t
 TN_API tn_status tn_runner_run_named(tn_runner *runner, const tn_tensors *inputs, tn_tensors **outputs);
 
 /*
+ * Observers see what calls of modules and nodes are given and give while a program runs. A module call is what the
+ * exporter recorded of it: its inputs are what enters from outside, its outputs what leaves, in the order of use;
+ * weights and integers that nodes compute, which are sizes, are left out. A unit whose kernel runs is seen as one call;
+ * with `reference` its inside is seen, too.
+ */
+typedef struct tn_observation {
+    const char *path;                   /* of the module ("" = the root); of a node: that of its module */
+    const char *node;                   /* its name; NULL: a call of a module */
+    const char *type;                   /* class of the module, or operator of the node; NULL: not known */
+    uint64_t call;                      /* how many calls of it this run saw before */
+    const tn_tensors *inputs, *outputs; /* by the names of values; numbers are tensors of rank 0. For the time of the
+                                           callback: whoever keeps a tensor retains it */
+} tn_observation;
+
+typedef struct tn_observer {
+    uint32_t size;
+    const char *what; /* modules by path: "layers.*.mlp", ** over dots, "." for the root; or nodes by name: "%add*" */
+    bool (*seen)(void *user, const tn_observation *what); /* false stops the run with TN_E_CANCELLED */
+    void *user;
+} tn_observer;
+#define TN_OBSERVER_INIT                      \
+    {                                         \
+        sizeof(tn_observer), NULL, NULL, NULL \
+    }
+
+/*
+ * From the next run on, until all observers are taken away (observer NULL). A pattern that nothing of the entry matches
+ * is TN_E_NOTFOUND. Diagnostics are in the runner's context.
+ */
+TN_API tn_status tn_runner_observe(tn_runner *runner, const tn_observer *observer);
+
+/*
  * State: buffers that the program changes by any of its entries, by their names; where two entries have different ones
  * of one name, those of the later are called ENTRY.NAME. Saving copies; loading checks names, types and sizes.
  */
 TN_API tn_status tn_runner_save_state(tn_runner *runner, tn_tensors **out);
 TN_API tn_status tn_runner_load_state(tn_runner *runner, const tn_tensors *state);
 TN_API tn_status tn_runner_reset_state(tn_runner *runner);
+/* Is there something that a run may change for the next: a buffer, or an object of a registered class? */
+TN_API bool tn_runner_has_state(const tn_runner *runner);
 
 /* Profile of the runs so far: one row per operator, or per module call. */
 typedef enum tn_profile_by { TN_PROFILE_BY_OP = 0, TN_PROFILE_BY_MODULE = 1 } tn_profile_by;

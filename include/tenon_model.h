@@ -32,8 +32,7 @@ extern "C" {
 
 /* ---- Tape ------------------------------------------------------------------------------------------------------- */
 
-typedef struct tn_tape tn_tape;
-
+/* tn_tape: declared in tenon.h */
 typedef enum tn_tape_mode {
     TN_TAPE_EAGER = 0,  /* operators compute at once */
     TN_TAPE_SHAPES = 1, /* tensors have types and sizes, but no elements */
@@ -71,11 +70,9 @@ typedef struct tn_place {
 /* ---- Values ----------------------------------------------------------------------------------------------------- */
 
 /*
- * A value of model code: a tensor, a number, a string, or a list, tuple, dict or struct of values. NULL is None. It
- * belongs to the tape that made it.
+ * tn_var (declared in tenon.h) is a value of model code: a tensor, a number, a string, or a list, tuple, dict or struct
+ * of values. NULL is None. It belongs to the tape that made it.
  */
-typedef const struct tn_var_data *tn_var;
-
 typedef enum tn_var_kind {
     TN_VAR_NONE = 0,
     TN_VAR_TENSOR = 1,
@@ -356,6 +353,16 @@ TN_API tn_var tn_call_at(tn_place at, tn_tape *t, const tn_module *m, tn_vars in
     tn_call_at(TN_PLACE("tn_call(" #t ", " #module ", " #__VA_ARGS__ ")"), (t), (module), TN_VARS(__VA_ARGS__))
 #define tn_call_with(t, module, in) \
     tn_call_at(TN_PLACE("tn_call_with(" #t ", " #module ", " #in ")"), (t), (module), (in))
+/*
+ * The same with the last values passed by keyword, under these names: for calls that a program keeps with the trees of
+ * their arguments (preserved of tn_export_options), as forward(x, mask=m) is kept by PyTorch. forward sees them behind
+ * the others, in this order.
+ */
+TN_API tn_var tn_call_keywords_at(tn_place at, tn_tape *t, const tn_module *m, tn_vars in, const char *const *keywords,
+                                  size_t keyword_count);
+#define tn_call_keywords(t, module, in, keywords, keyword_count)                                                     \
+    tn_call_keywords_at(TN_PLACE("tn_call_keywords(" #t ", " #module ", " #in ")"), (t), (module), (in), (keywords), \
+                        (keyword_count))
 
 /* Training or evaluation, for the module and everything below it. New modules are in training, as PyTorch's. */
 TN_API void tn_module_train(tn_module *m, bool training);
@@ -976,6 +983,16 @@ TN_API tn_var tn_map_at(tn_place at, tn_tape *t, tn_body body, void *user, tn_va
 TN_API tn_var tn_scan_at(tn_place at, tn_tape *t, tn_body body, void *user, tn_vars carried, tn_vars xs);
 #define tn_scan(t, body, user, carried, xs) \
     tn_scan_at(TN_PLACE("tn_scan(" #t ", " #body ")"), (t), (body), (user), (carried), (xs))
+
+/*
+ * What all elements up to each place along dim 0 of xs come to, by a body that combines two: it sees n tensors of
+ * what comes before and n of what comes behind them (xs[0][i], xs[1][i], ...), and gives n of the same types. It must
+ * be associative, and work element by element: it is called on many places at once, in the order of PyTorch's
+ * associative_scan, so that sums round alike. All xs have as many dims. From the end: tn_flip before and behind.
+ */
+TN_API tn_var tn_associative_scan_at(tn_place at, tn_tape *t, tn_body body, void *user, tn_vars xs);
+#define tn_associative_scan(t, body, user, xs) \
+    tn_associative_scan_at(TN_PLACE("tn_associative_scan(" #t ", " #body ")"), (t), (body), (user), (xs))
 
 #ifdef __cplusplus
 }

@@ -6,7 +6,7 @@ static tn_var forward(tn_tape *t, const tn_module *self, const tn_var *in, size_
     (void)n;
     tn_var x = in[0], constant = in[1];
     tn_var a = tn_call(t, tn_child(self, "conv"), x);
-    tn_add_(t, a, constant);
+    tn_add_inplace(t, a, constant);
     return tn_call(t, tn_child(self, "maxpool"), tn_call(t, tn_child(self, "relu"), a));
 }
 

@@ -37,8 +37,8 @@ static tn_var attention(tn_tape *t, const tn_module *self, const tn_var *in, siz
     tn_var q = rotate(t, split_heads(t, tn_call(t, tn_child(self, "wq"), x), head_dim), angles);
     tn_var k = rotate(t, split_heads(t, tn_call(t, tn_child(self, "wk"), x), head_dim), angles);
     tn_var v = split_heads(t, tn_call(t, tn_child(self, "wv"), x), head_dim);
-    tn_index_copy_(t, keys, 2, positions, k);
-    tn_index_copy_(t, values, 2, positions, v);
+    tn_index_copy_inplace(t, keys, 2, positions, k);
+    tn_index_copy_inplace(t, values, 2, positions, v);
     tn_scaled_dot_product_attention_options options = {.attn_mask = in[3], .enable_gqa = true};
     tn_var mixed = tn_scaled_dot_product_attention_with(t, q, keys, values, &options);
     tn_var joined =

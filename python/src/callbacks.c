@@ -29,37 +29,11 @@ typedef struct kernel {
     char name[]; /* of the operator, for messages */
 } kernel;
 
-static PyObject *datum_object(core_state *state, const tn_datum *datum)
-{
-    return datum_give(state, datum, KIND_UNKNOWN);
-}
-
-/* Types alone: while nothing is computed there are no elements to show. */
-static PyObject *type_object(core_state *state, const tn_datum *datum)
-{
-    if (datum->kind == TN_TENSOR) {
-        PyObject *sizes = size_tuple(tn_tensor_sizes(datum->u.tensor), tn_tensor_rank(datum->u.tensor));
-        return sizes == NULL ? NULL : Py_BuildValue("(sN)", tn_tensor_dtype(datum->u.tensor), sizes);
-    }
-    if (datum->kind != TN_LIST) {
-        return datum_object(state, datum);
-    }
-    PyObject *list = PyList_New((Py_ssize_t)datum->u.list.count);
-    for (size_t i = 0; list != NULL && i < datum->u.list.count; i++) {
-        PyObject *one = type_object(state, &datum->u.list.items[i]);
-        if (one == NULL || PyList_SetItem(list, (Py_ssize_t)i, one) < 0) {
-            Py_CLEAR(list);
-        }
-    }
-    return list;
-}
-
-static PyObject *call_with(core_state *state, PyObject *function, const tn_datum *args, size_t n,
-                           PyObject *(*as)(core_state *state, const tn_datum *datum))
+static PyObject *call_with(core_state *state, PyObject *function, const tn_datum *args, size_t n)
 {
     PyObject *tuple = PyTuple_New((Py_ssize_t)n);
     for (size_t i = 0; tuple != NULL && i < n; i++) {
-        PyObject *one = as(state, &args[i]);
+        PyObject *one = datum_give(state, &args[i], KIND_UNKNOWN);
         if (one == NULL || PyTuple_SetItem(tuple, (Py_ssize_t)i, one) < 0) {
             Py_CLEAR(tuple);
         }
@@ -254,7 +228,7 @@ static tn_status run_kernel(void *user, tn_context *ctx, const tn_datum *args, s
         return tn_context_fail(ctx, TN_E_UNSUPPORTED, "'%s' has a lowering and no kernel: it does not run", k->name);
     }
     PyGILState_STATE held = PyGILState_Ensure();
-    PyObject *results = PyErr_Occurred() ? NULL : call_with(k->state, k->function, args, n, datum_object);
+    PyObject *results = PyErr_Occurred() ? NULL : call_with(k->state, k->function, args, n);
     tn_status status = results == NULL ? TN_E_CANCELLED : take_results(k, ctx, results, outs);
     if (PyErr_Occurred()) {
         status = fail_raised(k, ctx, "the kernel");
@@ -264,50 +238,86 @@ static tn_status run_kernel(void *user, tn_context *ctx, const tn_datum *args, s
     return status;
 }
 
-/* One (element type, sizes) of what `infer` gave. */
-static int take_type(const kernel *k, PyObject *pair, tn_result_type *out)
+/* ---- shape rules ---- */
+
+/* One (element type, sizes) of what `infer` gave, on the tape. */
+static int take_type(const kernel *k, tape_object *tape, PyObject *pair, tn_tape *t, tn_var *out)
 {
     const char *name;
     PyObject *sizes;
+    tn_num numbers[64];
     if (!PyArg_ParseTuple(pair, "sO!", &name, &PyTuple_Type, &sizes)) {
         return -1;
     }
     const element_type *type = element_by_name(name);
-    if (type == NULL || PyTuple_Size(sizes) > 64) {
+    Py_ssize_t rank = PyTuple_Size(sizes);
+    bool is_type = type != NULL && rank <= 64;
+    for (Py_ssize_t i = 0; is_type && i < rank; i++) {
+        int taken = size_take(tape, PyTuple_GetItem(sizes, i), &numbers[i]);
+        if (taken < 0) {
+            return -1;
+        }
+        is_type = taken == 1 && (numbers[i].symbolic != NULL || numbers[i].integer >= 0);
+    }
+    if (!is_type) {
         PyErr_Format(PyExc_ValueError, "infer of '%s' gave %R, which is no type of a tensor", k->name, pair);
         return -1;
     }
-    out->dtype = type->name;
-    out->rank = (uint32_t)PyTuple_Size(sizes);
-    for (uint32_t i = 0; i < out->rank; i++) {
-        out->sizes[i] = PyLong_AsLongLong(PyTuple_GetItem(sizes, (Py_ssize_t)i));
-    }
-    return PyErr_Occurred() ? -1 : 0;
+    *out = tn_shape_of(t, type->name, (tn_nums){NULL, NULL, numbers, (size_t)rank});
+    return 0;
 }
 
-/* tn_op.infer */
-static tn_status infer_kernel(void *user, tn_context *ctx, const tn_datum *args, size_t n, tn_result_type *results)
+static int call_infer(const kernel *k, tape_object *tape, tn_tape *t, const tn_var *args, size_t n, tn_var *outs)
 {
-    const kernel *k = user;
-    PyGILState_STATE held = PyGILState_Ensure();
-    PyObject *types = PyErr_Occurred() || k->infer == NULL ? NULL : call_with(k->state, k->infer, args, n, type_object);
-    for (size_t i = 0; types != NULL && !PyErr_Occurred() && i < k->result_count; i++) {
-        take_type(k, PyTuple_GetItem(types, (Py_ssize_t)i), &results[i]);
+    PyObject *given = PyTuple_New((Py_ssize_t)n);
+    for (size_t i = 0; given != NULL && i < n; i++) {
+        PyObject *one = type_give(tape, args[i]);
+        if (one == NULL || PyTuple_SetItem(given, (Py_ssize_t)i, one) < 0) {
+            Py_CLEAR(given);
+        }
     }
-    tn_status status = PyErr_Occurred() ? fail_raised(k, ctx, "infer") : types == NULL ? TN_E_NOMEM : TN_OK;
+    PyObject *types = given == NULL ? NULL : PyObject_Call(k->infer, given, NULL);
+    int status = types == NULL ? -1 : 0;
+    for (size_t i = 0; status == 0 && i < k->result_count; i++) {
+        PyObject *one = PyTuple_GetItem(types, (Py_ssize_t)i);
+        status = one == Py_None ? 0 : take_type(k, tape, one, t, &outs[i]); /* None: a number */
+    }
     Py_XDECREF(types);
-    PyGILState_Release(held);
+    Py_XDECREF(given);
     return status;
 }
 
-/* kernel(name, schema, function or None, infer or None, number of results, allow_override) */
+/* tn_op.infer_shapes. What the tape refuses is raised inside of the rule, too: the tape keeps it, and tells. */
+static tn_status infer_kernel(void *user, tn_tape *t, const tn_var *args, size_t n, tn_var *outs, size_t count)
+{
+    const kernel *k = user;
+    PyGILState_STATE held = PyGILState_Ensure();
+    tape_object *tape = PyErr_Occurred() || k->infer == NULL ? NULL : tape_object_new(k->state, t);
+    int status = tape == NULL ? -1 : call_infer(k, tape, t, args, n, outs);
+    (void)count;
+    if (tape != NULL) {
+        tape_object_end(tape);
+        Py_DECREF((PyObject *)tape);
+    }
+    if (tn_tape_status(t) != TN_OK) {
+        PyErr_Clear(); /* the library may find an answer without the rule */
+    } else if (status < 0) {
+        char raised[128];
+        raised_text(raised, sizeof raised);
+        tn_tape_fail(t, TN_E_CANCELLED, "infer of '%s' raised %s", k->name, raised);
+    }
+    PyGILState_Release(held);
+    return tn_tape_status(t);
+}
+
+/* kernel(name, schema, function or None, infer or None, number of results, allow_override, example of a rule) */
 PyObject *callbacks_kernel(core_state *state, callbacks *own, tn_converter *converter, PyObject *args)
 {
-    const char *name, *schema;
+    const char *name, *schema, *example;
     PyObject *function, *infer;
     Py_ssize_t count;
     int allow;
-    if (!PyArg_ParseTuple(args, "ssOOnp:kernel", &name, &schema, &function, &infer, &count, &allow)) {
+    if (!PyArg_ParseTuple(args, "ssOOnps:kernel", &name, &schema, &function, &infer, &count, &allow, &example)) {
         return NULL;
     }
     if (count < 0 || count > MOST_RESULTS) {
@@ -325,10 +335,11 @@ PyObject *callbacks_kernel(core_state *state, callbacks *own, tn_converter *conv
     memcpy(k->name, name, strlen(name) + 1);
     tn_op op = {.size = sizeof op,
                 .schema = schema,
-                .infer = k->infer == NULL ? NULL : infer_kernel,
                 .run = run_kernel,
                 .user = k,
-                .release = free};
+                .release = free,
+                .infer_shapes = k->infer == NULL ? NULL : infer_kernel,
+                .rule_example = example};
     tn_status status = tn_converter_kernel(converter, &op, allow != 0);
     if (status != TN_OK) {
         free(k);
@@ -340,6 +351,72 @@ PyObject *callbacks_kernel(core_state *state, callbacks *own, tn_converter *conv
     }
     Py_XDECREF(held);
     return PyErr_Occurred() ? NULL : Py_NewRef(Py_None);
+}
+
+/* ---- classes ---- */
+
+/* What a registered class points to. The function is borrowed, as those of kernels are. */
+typedef struct script_class {
+    core_state *state;
+    PyObject *function; /* of a ScriptObject: what kernels are given in its place. NULL: there is none */
+    char name[];
+} script_class;
+
+/* tn_class.make */
+static tn_status make_object(void *user, tn_context *ctx, const tn_object *object, void **made)
+{
+    const script_class *c = user;
+    PyGILState_STATE held = PyGILState_Ensure();
+    PyObject *handle = PyErr_Occurred() || c->function == NULL ? NULL : object_give(c->state, object);
+    *made = handle == NULL ? NULL : PyObject_CallFunction(c->function, "(O)", handle);
+    Py_XDECREF(handle);
+    tn_status status = TN_OK;
+    if (*made == NULL) {
+        char raised[128];
+        raised_text(raised, sizeof raised);
+        status = tn_context_fail(ctx, TN_E_CANCELLED, "the class '%s' raised %s", c->name, raised);
+    }
+    PyGILState_Release(held);
+    return status;
+}
+
+/* tn_class.free */
+static void drop_object(void *user, void *made)
+{
+    (void)user;
+    PyGILState_STATE held = PyGILState_Ensure();
+    Py_DECREF((PyObject *)made);
+    PyGILState_Release(held);
+}
+
+/* script_class(name, function) */
+PyObject *callbacks_script_class(core_state *state, callbacks *own, tn_converter *converter, PyObject *args)
+{
+    const char *name;
+    PyObject *function;
+    if (!PyArg_ParseTuple(args, "sO:script_class", &name, &function)) {
+        return NULL;
+    }
+    script_class *c = malloc(sizeof *c + strlen(name) + 1);
+    if (c == NULL) {
+        return PyErr_NoMemory();
+    }
+    c->state = state;
+    c->function = function;
+    memcpy(c->name, name, strlen(name) + 1);
+    tn_class registered = {
+        .size = sizeof registered, .name = name, .make = make_object, .free = drop_object, .user = c, .release = free};
+    tn_context *ctx = tn_converter_context(converter);
+    tn_status status = tn_class_register(ctx, &registered);
+    if (status != TN_OK) {
+        free(c);
+        return core_raise(ctx, status);
+    }
+    if (PyDict_SetItemString(own->kernels, name, function) < 0) {
+        c->function = NULL; /* nobody holds it */
+        return NULL;
+    }
+    return Py_NewRef(Py_None);
 }
 
 /* ---- lowerings ---- */
@@ -536,7 +613,10 @@ tn_status callbacks_decompose(tn_context *ctx, const program_object *of, tn_prog
     tn_status status = tn_decompositions_new(ctx, &table);
     PyGILState_STATE held = PyGILState_Ensure(); /* nobody changes the dict: it belongs to the program alone */
     while (status == TN_OK && PyDict_Next(of->functions, &at, &name, &functions)) {
-        status = tn_decompositions_keep(ctx, table, PyUnicode_AsUTF8AndSize(name, NULL));
+        const char *text = PyUnicode_AsUTF8AndSize(name, NULL);
+        if (strstr(text, "::") != NULL) { /* else it is a class */
+            status = tn_decompositions_keep(ctx, table, text);
+        }
     }
     PyGILState_Release(held);
     status = status == TN_OK ? tn_program_decompose(ctx, of->program, table, out) : status;

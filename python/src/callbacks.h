@@ -20,6 +20,10 @@ tape_object *tape_object_new(core_state *state, tn_tape *tape);
 void tape_object_end(tape_object *self); /* the library takes its tape back */
 /* A value of the tape as Python has it: Value, number, Size, text, None, list. */
 PyObject *var_give(tape_object *tape, tn_var var);
+/* The same with tensors as (element type, sizes): what shape rules are given. */
+PyObject *type_give(tape_object *tape, tn_var var);
+/* A size: an int, whatever has __index__, or a Size of the tape. 1; 0: it is none; -1: an exception is set. */
+int size_take(const tape_object *tape, PyObject *object, tn_num *out);
 /* The reverse. 0, or -1 with an exception. */
 int var_take(tape_object *tape, PyObject *object, tn_var *out);
 /* Schemas of all operators that the context knows, as a list. */
@@ -34,7 +38,7 @@ extern PyType_Spec tape_spec, value_spec, size_spec;
  * collector sees them: the library has pointers that it borrows from there.
  */
 typedef struct callbacks {
-    PyObject *kernels;   /* dict: name -> (function, infer) */
+    PyObject *kernels;   /* dict: name of an operator -> (function, infer); name of a class -> function */
     PyObject *lowerings; /* dict: name -> function */
     struct lowering *boxes;
 } callbacks;
@@ -45,6 +49,7 @@ int callbacks_visit(const callbacks *own, visitproc visit, void *arg);
 /* Methods of a converter: see _core.pyi. */
 PyObject *callbacks_lower(core_state *state, callbacks *own, tn_converter *converter, PyObject *args);
 PyObject *callbacks_kernel(core_state *state, callbacks *own, tn_converter *converter, PyObject *args);
+PyObject *callbacks_script_class(core_state *state, callbacks *own, tn_converter *converter, PyObject *args);
 /* Gives a program the kernels of a converter as they are now. 0, or -1 with an exception. */
 int callbacks_give(const callbacks *own, tn_converter *converter, program_object *to);
 /* The same for one that was made of another program. */

@@ -235,6 +235,12 @@ static PyObject *kernel(PyObject *object, PyObject *args)
     return check_idle(self) < 0 ? NULL : callbacks_kernel(self->state, &self->own, self->converter, args);
 }
 
+static PyObject *script_class(PyObject *object, PyObject *args)
+{
+    converter_object *self = (converter_object *)object;
+    return check_idle(self) < 0 ? NULL : callbacks_script_class(self->state, &self->own, self->converter, args);
+}
+
 /* Gives a program the kernels, for one that was loaded and has not run yet. */
 static PyObject *equip(PyObject *object, PyObject *program)
 {
@@ -438,7 +444,9 @@ static PyMethodDef methods[] = {
      "None is told of each pass"},
     {"lower", lower, METH_VARARGS, "lower(name, function, allow_override): says an operator by others."},
     {"kernel", kernel, METH_VARARGS,
-     "kernel(name, schema, function, infer, results, allow_override): runs an operator by Python."},
+     "kernel(name, schema, function, infer, results, allow_override, example): runs an operator by Python."},
+    {"script_class", script_class, METH_VARARGS,
+     "script_class(name, function): makes objects of a C++ class by Python."},
     {"equip", equip, METH_O, "Gives the kernels to a program that was loaded."},
     {NULL, NULL, 0, NULL},
 };

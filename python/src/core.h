@@ -87,6 +87,8 @@ PyObject *tensor_give(core_state *state, tn_tensor *tensor, tensor_kind kind);
 
 /* Arguments and results of calls (data.c). A number: 1; something else: 0; -1: an exception is set. */
 int datum_take_number(PyObject *object, tn_datum *out);
+/* What Python made of an object of a C++ class; where nothing was made, a tenon.lowering.ScriptObject. */
+PyObject *object_give(core_state *state, const tn_object *object);
 PyObject *datum_give(core_state *state, const tn_datum *datum, tensor_kind kind); /* tensors are shared, not taken */
 
 /* tenon.Tensor (tensor.c). */
@@ -127,6 +129,7 @@ PyObject *program_object_new(core_state *state, tn_program *program, PyObject *m
 /* run.c */
 void program_drop_runners(program_object *self);
 PyObject *program_run(PyObject *self, PyObject *const *args, Py_ssize_t n);
+PyObject *program_run_watched(PyObject *self, PyObject *args);
 PyObject *program_has_state(PyObject *self, PyObject *unused);
 PyObject *program_save_state(PyObject *self, PyObject *unused);
 PyObject *program_load_state(PyObject *self, PyObject *mapping);

@@ -30,6 +30,28 @@ static PyObject *list_give(core_state *state, const tn_datum *list, tensor_kind 
     return made;
 }
 
+PyObject *object_give(core_state *state, const tn_object *object)
+{
+    if (object->made != NULL) {
+        return Py_NewRef((PyObject *)object->made);
+    }
+    PyObject *module = PyImport_ImportModule("tenon.lowering");
+    PyObject *class = module == NULL ? NULL : PyObject_GetAttrString(module, "ScriptObject");
+    tn_datum nothing = {.kind = TN_NONE};
+    PyObject *data = object->bytes == NULL ? Py_NewRef(Py_None)
+                                           : PyBytes_FromStringAndSize(object->bytes, (Py_ssize_t)object->byte_count);
+    PyObject *held = datum_give(state, object->state == NULL ? &nothing : object->state, KIND_UNKNOWN);
+    PyObject *made = NULL;
+    if (class != NULL && data != NULL && held != NULL) {
+        made = PyObject_CallFunction(class, "zzOO", object->class_name, object->name, data, held);
+    }
+    Py_XDECREF(held);
+    Py_XDECREF(data);
+    Py_XDECREF(class);
+    Py_XDECREF(module);
+    return made;
+}
+
 PyObject *datum_give(core_state *state, const tn_datum *datum, tensor_kind kind)
 {
     switch (datum->kind) {
@@ -50,6 +72,8 @@ PyObject *datum_give(core_state *state, const tn_datum *datum, tensor_kind kind)
         return PyUnicode_FromString(datum->u.string);
     case TN_LIST:
         return list_give(state, datum, kind);
+    case TN_OBJECT:
+        return object_give(state, datum->u.object);
     default:
         return Py_NewRef(Py_None);
     }

@@ -95,7 +95,70 @@ static PyObject *glob_matches(PyObject *module, PyObject *args)
     return PyArg_ParseTuple(args, "ss", &glob, &path) ? PyBool_FromLong(tn_glob_matches(glob, path)) : NULL;
 }
 
+/* [(name, kind, values, usual, help)] of a format. */
+static PyObject *format_options(const char *format)
+{
+    static const char *const kinds[] = {"word", "number", "switch"};
+    PyObject *list = PyList_New(0);
+    tn_format_option o;
+    for (size_t i = 0; list != NULL && (o = tn_format_option_at(format, i)).name != NULL; i++) {
+        PyObject *row = Py_BuildValue("(sszzs)", o.name, kinds[o.kind], o.values, o.usual, o.help);
+        if (row == NULL || PyList_Append(list, row) < 0) {
+            Py_CLEAR(list);
+        }
+        Py_XDECREF(row);
+    }
+    return list;
+}
+
+static PyObject *formats(PyObject *module, PyObject *unused)
+{
+    PyObject *list = PyList_New(0);
+    tn_format f;
+    (void)module, (void)unused;
+    for (size_t i = 0; list != NULL && (f = tn_format_at(i)).name != NULL; i++) {
+        PyObject *options = format_options(f.name);
+        PyObject *row = options == NULL
+                            ? NULL
+                            : Py_BuildValue("(sssNNNN)", f.name, f.suffixes, f.hint, PyBool_FromLong(f.reads),
+                                            PyBool_FromLong(f.writes), PyBool_FromLong(f.many_entries), options);
+        if (row == NULL || PyList_Append(list, row) < 0) {
+            Py_CLEAR(list);
+        }
+        Py_XDECREF(row);
+    }
+    return list;
+}
+
+/* Names of the passes that a conversion to a program goes through. */
+static PyObject *passes(PyObject *module, PyObject *args)
+{
+    tn_convert_options options = TN_CONVERT_OPTIONS_INIT;
+    int externalizes, recognizes;
+    (void)module;
+    if (!PyArg_ParseTuple(args, "pp:passes", &externalizes, &recognizes)) {
+        return NULL;
+    }
+    options.externalize_count = externalizes ? 1 : 0;
+    options.recognize = recognizes;
+    options.no_optimize = true; /* Program.optimize is a step of its own */
+    PyObject *list = PyList_New(0);
+    const char *name;
+    for (size_t i = 0; list != NULL && (name = tn_pass_name(i)) != NULL; i++) {
+        PyObject *text = tn_pass_wanted(i, &options) ? PyUnicode_FromString(name) : Py_NewRef(Py_None);
+        if (text == NULL || (text != Py_None && PyList_Append(list, text) < 0)) {
+            Py_CLEAR(list);
+        }
+        Py_XDECREF(text);
+    }
+    return list;
+}
+
 static PyMethodDef functions[] = {
+    {"passes", passes, METH_VARARGS,
+     "passes(externalizes, recognizes): names of the passes that a conversion to a program goes through."},
+    {"formats", formats, METH_NOARGS,
+     "[(name, suffixes, hint, reads, writes, many entries, [(name, kind, values, usual, help)])] of all formats."},
     {"glob_matches", glob_matches, METH_VARARGS, "glob_matches(glob, path): whether a selector means this module."},
     {"operators", operators, METH_NOARGS, "Schemas of all operators that tenon has."},
     {"limits", core_limits, METH_VARARGS,

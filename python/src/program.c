@@ -174,6 +174,13 @@ static PyObject *calls_of(PyObject *object, PyObject *arg)
     return list;
 }
 
+static PyObject *get_main(PyObject *object, void *unused)
+{
+    const tn_entry *entry = tn_program_find_entry(((program_object *)object)->program, NULL);
+    (void)unused;
+    return entry == NULL ? Py_NewRef(Py_None) : PyUnicode_FromString(tn_entry_name(entry));
+}
+
 static PyObject *get_entries(PyObject *object, void *unused)
 {
     program_object *self = (program_object *)object;
@@ -257,30 +264,118 @@ static PyObject *decompose(PyObject *self, PyObject *unused)
 
 /* ---- files ---- */
 
+/* {path: bytes} of the caller as the library takes it; borrowed from the dict, which must stay as it is. */
+static tn_file *files_of(PyObject *given, size_t *n)
+{
+    Py_ssize_t at = 0;
+    PyObject *path, *content;
+    tn_file *files = PyMem_Calloc((size_t)PyDict_Size(given) + 1, sizeof *files);
+    *n = 0;
+    if (files == NULL) {
+        PyErr_NoMemory();
+        return NULL;
+    }
+    while (PyDict_Next(given, &at, &path, &content)) {
+        tn_file *f = &files[(*n)++];
+        char *bytes;
+        Py_ssize_t size;
+        f->path = PyUnicode_AsUTF8AndSize(path, &size);
+        if (f->path != NULL && strlen(f->path) != (size_t)size) {
+            PyErr_Format(PyExc_ValueError, "the name of the file %R contains a NUL byte", path);
+            f->path = NULL;
+        }
+        if (f->path == NULL || PyBytes_AsStringAndSize(content, &bytes, &size) < 0) {
+            PyMem_Free(files);
+            return NULL;
+        }
+        f->bytes = bytes;
+        f->size = (size_t)size;
+    }
+    return files;
+}
+
+enum { SETTING_LIMIT = 32 };
+
+/* {name: value}, both texts that live as long as the dict. */
+static bool take_settings(PyObject *settings, tn_setting *out, size_t *n)
+{
+    PyObject *name, *value;
+    Py_ssize_t at = 0;
+    for (*n = 0; PyDict_Next(settings, &at, &name, &value); (*n)++) {
+        if (*n == SETTING_LIMIT) {
+            PyErr_Format(PyExc_ValueError, "more than %d options of a format", SETTING_LIMIT);
+            return false;
+        }
+        out[*n].name = PyUnicode_AsUTF8AndSize(name, NULL);
+        out[*n].value = out[*n].name == NULL ? NULL : PyUnicode_AsUTF8AndSize(value, NULL);
+        if (out[*n].value == NULL) {
+            return false;
+        }
+    }
+    return true;
+}
+
 static PyObject *save(PyObject *object, PyObject *args)
 {
     program_object *self = (program_object *)object;
-    PyObject *path, *bytes;
-    int format;
+    PyObject *path, *bytes, *contents, *settings;
+    const char *format;
+    tn_setting given[SETTING_LIMIT];
     tn_save_options options = TN_SAVE_OPTIONS_INIT;
     tn_context *ctx;
     tn_status status;
-    if (!PyArg_ParseTuple(args, "Oi:save", &path, &format) || (bytes = text_path(path)) == NULL) {
+    tn_file *files;
+    if (!PyArg_ParseTuple(args, "OzO!O!:save", &path, &format, &PyDict_Type, &contents, &PyDict_Type, &settings) ||
+        !take_settings(settings, given, &options.setting_count) || (bytes = text_path(path)) == NULL) {
         return NULL;
     }
-    if (core_context_new(self->state, &ctx) != TN_OK) {
+    if ((files = files_of(contents, &options.file_count)) == NULL || core_context_new(self->state, &ctx) != TN_OK) {
+        PyMem_Free(files);
         Py_DECREF(bytes);
-        return PyErr_NoMemory();
+        return PyErr_Occurred() ? NULL : PyErr_NoMemory();
     }
     const char *name = PyBytes_AsString(bytes);
-    options.format = (tn_format)format;
+    options.format = format;
+    options.files = files;
+    options.settings = given;
     Py_BEGIN_ALLOW_THREADS
     status = tn_program_save(ctx, self->program, name, &options);
     Py_END_ALLOW_THREADS
     PyObject *result = status != TN_OK ? core_raise(ctx, status) : core_warn(ctx) < 0 ? NULL : Py_NewRef(Py_None);
     tn_context_free(ctx);
+    PyMem_Free(files);
     Py_DECREF(bytes);
     return result;
+}
+
+/* (path, size) of each file that is carried along. */
+static PyObject *get_files(PyObject *object, void *unused)
+{
+    program_object *self = (program_object *)object;
+    PyObject *rows = PyList_New(0);
+    (void)unused;
+    for (size_t i = 0; rows != NULL && i < tn_program_file_count(self->program); i++) {
+        tn_file f = tn_program_file(self->program, i);
+        PyObject *one = Py_BuildValue("(sn)", f.path, (Py_ssize_t)f.size);
+        if (one == NULL || PyList_Append(rows, one) < 0) {
+            Py_CLEAR(rows);
+        }
+        Py_XDECREF(one);
+    }
+    return rows;
+}
+
+static PyObject *file_content(PyObject *object, PyObject *arg)
+{
+    const char *path = PyUnicode_AsUTF8AndSize(arg, NULL);
+    tn_file f = {0};
+    if (path != NULL) {
+        f = tn_program_find_file(((program_object *)object)->program, path);
+    }
+    if (path != NULL && f.path == NULL) {
+        PyErr_Format(PyExc_KeyError, "there is no file '%s'", path);
+    }
+    return f.path == NULL ? NULL : PyBytes_FromStringAndSize(f.bytes, (Py_ssize_t)f.size);
 }
 
 /* ---- the type ---- */
@@ -291,9 +386,13 @@ static PyMethodDef methods[] = {
     {"calls", calls_of, METH_O, "([(name, type) of an argument], [type of a result]) for each call of an operator."},
     {"optimize", optimize, METH_NOARGS, "A new, optimized program."},
     {"decompose", decompose, METH_NOARGS, "A new program, said by Core ATen."},
-    {"save", save, METH_VARARGS, "Writes a file of a format of tn_format."},
+    {"save", save, METH_VARARGS,
+     "Writes a file: path, name of the format or None, files {path: bytes} inside, settings of the format as texts."},
+    {"file", file_content, METH_O, "The content of a file that is carried along."},
     {"run", (PyCFunction)(void (*)(void))program_run, METH_FASTCALL,
      "Runs an entry on the leaves of a call and returns the leaves of its result."},
+    {"run_watched", program_run_watched, METH_VARARGS,
+     "The same by an engine (a name or None; reference: True), with (pattern, function) for each observer."},
     {"has_state", program_has_state, METH_NOARGS, "Whether there are buffers that runs change."},
     {"save_state", program_save_state, METH_NOARGS, "Copies of the state by name."},
     {"load_state", program_load_state, METH_O, "Sets the state."},
@@ -304,6 +403,8 @@ static PyMethodDef methods[] = {
 static PyGetSetDef attributes[] = {
     {"name", get_name, NULL, "Of the program: the stem of its file.", NULL},
     {"entries", get_entries, NULL, "Names of the entry points.", NULL},
+    {"main", get_main, NULL, "The name of the entry point that is called by default; None where there is none.", NULL},
+    {"files", get_files, NULL, "(path, size) of each file that is carried along.", NULL},
     {"functions", get_functions, NULL, "Names of all functions: bodies, units, entries.", NULL},
     {NULL, NULL, NULL, NULL, NULL},
 };

@@ -22,13 +22,15 @@ void program_drop_runners(program_object *self)
     tn_runner_free(self->keeper);
 }
 
-static tn_runner *make_runner(program_object *self, size_t entry)
+static tn_runner *make_runner(program_object *self, size_t entry, const char *engine, bool reference)
 {
     tn_runner_options options = TN_RUNNER_OPTIONS_INIT;
     tn_context *ctx;
     tn_runner *made = NULL;
     options.entry = tn_entry_name(tn_program_entry(self->program, entry));
     options.state_of = self->keeper;
+    options.engine = engine;
+    options.reference = reference;
     if (core_context_new(self->state, &ctx) != TN_OK) {
         PyErr_NoMemory();
         return NULL;
@@ -68,23 +70,13 @@ static int find_state(program_object *self)
     if (self->knows_state) {
         return 0;
     }
-    tn_runner *runner = make_runner(self, 0);
-    tn_tensors *state = NULL;
+    tn_runner *runner = make_runner(self, 0, NULL, false);
     if (runner == NULL) {
         return -1;
     }
-    core_context_renew(self->state, tn_runner_context(runner));
-    tn_status status = tn_runner_save_state(runner, &state);
-    if (status != TN_OK) {
-        core_raise(tn_runner_context(runner), status);
-        tn_runner_free(runner);
-        return -1;
-    }
-    bool has_state = tn_tensors_count(state) > 0;
-    tn_tensors_free(state);
     if (self->knows_state) { /* another thread was faster, while the GIL was free */
         tn_runner_free(runner);
-    } else if (has_state) {
+    } else if (tn_runner_has_state(runner)) {
         self->keeper = runner;
     } else {
         give_runner(self, 0, runner);
@@ -99,7 +91,7 @@ static tn_runner *take_runner(program_object *self, size_t entry)
         return NULL;
     }
     runner_pool *pool = &self->pools[entry];
-    return pool->n > 0 ? pool->idle[--pool->n] : make_runner(self, entry);
+    return pool->n > 0 ? pool->idle[--pool->n] : make_runner(self, entry, NULL, false);
 }
 
 /* ---- arguments ---- */
@@ -131,6 +123,7 @@ typedef struct call_data {
     tn_datum few[FEW];
     tn_datum *at;
     size_t n;
+    tn_object *objects; /* by index, of inputs that are objects; NULL: there are none */
 } call_data;
 
 static int call_data_init(call_data *data, size_t n)
@@ -158,6 +151,7 @@ static void call_data_free(call_data *data)
     if (data->at != data->few) {
         PyMem_Free(data->at);
     }
+    PyMem_Free(data->objects);
 }
 
 static PyObject *results_of(core_state *state, const call_data *outputs, tensor_kind kind)
@@ -172,10 +166,26 @@ static PyObject *results_of(core_state *state, const call_data *outputs, tensor_
     return results;
 }
 
-static PyObject *run_with(program_object *self, tn_runner *runner, PyObject *leaves)
+/* An argument that is an object: whatever Python has for it; None: that of the example. 0, or -1 with an exception. */
+static int object_take(call_data *inputs, size_t i, PyObject *leaf, const char *class_name)
+{
+    if (leaf == Py_None) {
+        return 0;
+    }
+    inputs->objects = inputs->objects != NULL ? inputs->objects : PyMem_Calloc(inputs->n, sizeof *inputs->objects);
+    if (inputs->objects == NULL) {
+        PyErr_NoMemory();
+        return -1;
+    }
+    inputs->objects[i] = (tn_object){.class_name = class_name, .made = leaf};
+    inputs->at[i] = (tn_datum){.kind = TN_OBJECT, .u.object = &inputs->objects[i]};
+    return 0;
+}
+
+/* kind: what tensors are given as, known once the leaves were taken. */
+static PyObject *run_with(program_object *self, tn_runner *runner, PyObject *leaves, tensor_kind *kind)
 {
     call_data inputs = {0}, outputs = {0};
-    tensor_kind kind = KIND_UNKNOWN;
     PyObject *results = NULL;
     if (call_data_init(&inputs, (size_t)PyTuple_Size(leaves)) < 0 ||
         call_data_init(&outputs, tn_runner_output_count(runner)) < 0) {
@@ -183,7 +193,10 @@ static PyObject *run_with(program_object *self, tn_runner *runner, PyObject *lea
     }
     for (size_t i = 0; i < inputs.n; i++) {
         PyObject *leaf = PyTuple_GetItem(leaves, (Py_ssize_t)i);
-        if (datum_take(self->state, leaf, tn_runner_input_name(runner, i), &kind, &inputs.at[i]) < 0) {
+        const char *name = tn_runner_input_name(runner, i), *class_name = tn_runner_input_class(runner, i);
+        int taken = class_name != NULL ? object_take(&inputs, i, leaf, class_name)
+                                       : datum_take(self->state, leaf, name, kind, &inputs.at[i]);
+        if (taken < 0) {
             goto end;
         }
     }
@@ -195,7 +208,7 @@ static PyObject *run_with(program_object *self, tn_runner *runner, PyObject *lea
     if (status != TN_OK) {
         core_raise(tn_runner_context(runner), status);
     } else if (core_warn(tn_runner_context(runner)) == 0) {
-        results = results_of(self->state, &outputs, kind);
+        results = results_of(self->state, &outputs, *kind);
     }
 end:
     call_data_free(&outputs);
@@ -222,8 +235,98 @@ PyObject *program_run(PyObject *object, PyObject *const *args, Py_ssize_t n)
     if (runner == NULL) {
         return NULL;
     }
-    PyObject *results = run_with(self, runner, args[1]);
+    tensor_kind kind = KIND_UNKNOWN;
+    PyObject *results = run_with(self, runner, args[1], &kind);
     give_runner(self, (size_t)entry, runner);
+    return results;
+}
+
+/* ---- a run that is watched ---- */
+
+/* One who wants to see calls: what the observer of the library has as its user. */
+typedef struct listener {
+    core_state *state;
+    const tensor_kind *kind;
+    PyObject *function;
+} listener;
+
+static PyObject *dict_of(const listener *l, const tn_tensors *tensors)
+{
+    PyObject *dict = PyDict_New();
+    for (size_t i = 0; dict != NULL && i < tn_tensors_count(tensors); i++) {
+        PyObject *one = tensor_give(l->state, tn_tensor_retain(tn_tensors_at(tensors, i)), *l->kind);
+        if (one == NULL || PyDict_SetItemString(dict, tn_tensors_name(tensors, i), one) < 0) {
+            Py_CLEAR(dict);
+        }
+        Py_XDECREF(one);
+    }
+    return dict;
+}
+
+/* tn_observer.seen: an exception stops the run and stays; so does the answer False. */
+static bool seen(void *user, const tn_observation *what)
+{
+    const listener *l = user;
+    PyGILState_STATE held = PyGILState_Ensure();
+    PyObject *inputs = PyErr_Occurred() ? NULL : dict_of(l, what->inputs);
+    PyObject *outputs = inputs == NULL ? NULL : dict_of(l, what->outputs);
+    PyObject *answer = outputs == NULL
+                           ? NULL
+                           : PyObject_CallFunction(l->function, "zzzKOO", what->path, what->node, what->type,
+                                                   (unsigned long long)what->call, inputs, outputs);
+    bool goes_on = answer != NULL && answer != Py_False;
+    Py_XDECREF(answer);
+    Py_XDECREF(outputs);
+    Py_XDECREF(inputs);
+    PyGILState_Release(held);
+    return goes_on;
+}
+
+/* Sets up an observer for each (pattern, function). 0, or -1 with an exception. */
+static int observe(tn_runner *runner, PyObject *pairs, const listener *like, listener *listeners)
+{
+    for (Py_ssize_t i = 0; i < PyTuple_Size(pairs); i++) {
+        tn_observer observer = TN_OBSERVER_INIT;
+        listeners[i] = *like;
+        if (!PyArg_ParseTuple(PyTuple_GetItem(pairs, i), "sO", &observer.what, &listeners[i].function)) {
+            return -1;
+        }
+        observer.seen = seen;
+        observer.user = &listeners[i];
+        tn_status status = tn_runner_observe(runner, &observer);
+        if (status != TN_OK) {
+            core_raise(tn_runner_context(runner), status);
+            return -1;
+        }
+    }
+    return 0;
+}
+
+PyObject *program_run_watched(PyObject *object, PyObject *args)
+{
+    program_object *self = (program_object *)object;
+    PyObject *leaves, *pairs, *results = NULL;
+    Py_ssize_t entry;
+    const char *engine;
+    int reference;
+    if (!PyArg_ParseTuple(args, "nO!zpO!", &entry, &PyTuple_Type, &leaves, &engine, &reference, &PyTuple_Type,
+                          &pairs)) {
+        return NULL;
+    }
+    if (entry < 0 || (size_t)entry >= tn_program_entry_count(self->program)) {
+        PyErr_SetString(PyExc_IndexError, "there is no such entry");
+        return NULL;
+    }
+    tn_runner *runner = find_state(self) < 0 ? NULL : make_runner(self, (size_t)entry, engine, reference != 0);
+    listener *listeners = runner == NULL ? NULL : PyMem_Calloc((size_t)PyTuple_Size(pairs) + 1, sizeof *listeners);
+    tensor_kind kind = KIND_UNKNOWN;
+    if (runner != NULL && listeners == NULL) {
+        PyErr_NoMemory();
+    } else if (runner != NULL && observe(runner, pairs, &(listener){self->state, &kind, NULL}, listeners) == 0) {
+        results = run_with(self, runner, leaves, &kind);
+    }
+    tn_runner_free(runner); /* its plan is shared with those of the pool */
+    PyMem_Free(listeners);
     return results;
 }
 

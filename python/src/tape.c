@@ -1,5 +1,6 @@
 /*
- * Values of a lowering: what Python code computes with while it says an operator by others (callbacks.c calls it).
+ * Values of a lowering: what Python code computes with while it says an operator by others, or while it says the sizes
+ * of results (callbacks.c calls it).
  *
  * tenon._core.Tape is a tn_tape for as long as the library lends it; tenon._core.Value is a tensor on it without
  * elements, tenon._core.Size a number that is only known when the program runs. Users see the classes that
@@ -110,12 +111,12 @@ static PyObject *number_give(tape_object *tape, tn_num n)
     }
 }
 
-static PyObject *list_give(tape_object *tape, tn_var var)
+static PyObject *list_give(tape_object *tape, tn_var var, PyObject *(*give)(tape_object *tape, tn_var var))
 {
     tn_vars items = tn_items(var);
     PyObject *list = PyList_New((Py_ssize_t)items.n);
     for (size_t i = 0; list != NULL && i < items.n; i++) {
-        PyObject *one = var_give(tape, items.at[i]);
+        PyObject *one = give(tape, items.at[i]);
         if (one == NULL || PyList_SetItem(list, (Py_ssize_t)i, one) < 0) {
             Py_CLEAR(list);
         }
@@ -135,8 +136,31 @@ PyObject *var_give(tape_object *tape, tn_var var)
     case TN_VAR_STRING:
         return PyUnicode_FromString(tn_string_of(tape->tape, var));
     default:
-        return list_give(tape, var);
+        return list_give(tape, var, var_give);
     }
+}
+
+static PyObject *sizes_give(tape_object *tape, tn_var var)
+{
+    uint32_t rank = tn_rank(tape->tape, var);
+    PyObject *shape = PyTuple_New((Py_ssize_t)rank);
+    for (uint32_t i = 0; shape != NULL && i < rank; i++) {
+        PyObject *size = number_give(tape, tn_size(tape->tape, var, i));
+        if (size == NULL || PyTuple_SetItem(shape, (Py_ssize_t)i, size) < 0) {
+            Py_CLEAR(shape);
+        }
+    }
+    return shape;
+}
+
+PyObject *type_give(tape_object *tape, tn_var var)
+{
+    tn_var_kind kind = tn_var_kind_of(var);
+    if (kind == TN_VAR_TENSOR) {
+        PyObject *sizes = sizes_give(tape, var);
+        return sizes == NULL ? NULL : Py_BuildValue("(sN)", tn_dtype(tape->tape, var), sizes);
+    }
+    return kind == TN_VAR_LIST ? list_give(tape, var, type_give) : var_give(tape, var);
 }
 
 /* ---- values in ---- */
@@ -173,6 +197,21 @@ static int number_take(const tape_object *tape, PyObject *object, tn_num *out)
     } else {
         return 0;
     }
+    return PyErr_Occurred() ? -1 : 1;
+}
+
+int size_take(const tape_object *tape, PyObject *object, tn_num *out)
+{
+    if (is_value(tape->state, object, true)) {
+        return number_take(tape, object, out);
+    }
+    PyObject *number = PyNumber_Index(object);
+    if (number == NULL) {
+        PyErr_Clear();
+        return 0;
+    }
+    *out = tn_int(PyLong_AsLongLong(number));
+    Py_DECREF(number);
     return PyErr_Occurred() ? -1 : 1;
 }
 
@@ -379,17 +418,8 @@ static PyObject *get_rank(PyObject *object, void *unused)
 static PyObject *get_shape(PyObject *object, void *unused)
 {
     value_object *self = (value_object *)object;
-    tn_tape *tape = tape_of(self->tape);
     (void)unused;
-    uint32_t rank = tape == NULL ? 0 : tn_rank(tape, self->var);
-    PyObject *shape = tape == NULL ? NULL : PyTuple_New((Py_ssize_t)rank);
-    for (uint32_t i = 0; shape != NULL && i < rank; i++) {
-        PyObject *size = number_give(self->tape, tn_size(tape, self->var, i));
-        if (size == NULL || PyTuple_SetItem(shape, (Py_ssize_t)i, size) < 0) {
-            Py_CLEAR(shape);
-        }
-    }
-    return shape;
+    return tape_of(self->tape) == NULL ? NULL : sizes_give(self->tape, self->var);
 }
 
 /* ---- numbers that are symbolic ---- */

@@ -19,8 +19,9 @@ from tenon._core import version as __version__
 from tenon.converter import ExternalizeSpec, TorchConverter
 from tenon.decompositions import get_decomp_table
 from tenon.errors import Error
+from tenon.formats import formats
 from tenon.limits import limits
-from tenon.operators import ops
+from tenon.operators import ops, sym_max, sym_min
 from tenon.program import Program, load, save
 
 __all__ = [
@@ -30,9 +31,12 @@ __all__ = [
     "Tensor",
     "TorchConverter",
     "__version__",
+    "formats",
     "get_decomp_table",
     "limits",
     "load",
     "ops",
     "save",
+    "sym_max",
+    "sym_min",
 ]

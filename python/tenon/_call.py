@@ -3,6 +3,7 @@ from tenon import _pytree
 from tenon._shown import shown
 
 _MISSING = object()
+_GIVEN = ("user_output", "loss_output", "gradient_to_parameter", "gradient_to_user_input")
 
 
 class Call:
@@ -11,6 +12,8 @@ class Call:
     def __init__(self, entry):
         self.inputs = [slot for slot in entry["inputs"] if slot["kind"] in ("user_input", "constant_input")]
         self.outputs = [slot for slot in entry["outputs"] if slot["kind"] in ("user_output", "loss_output")]
+        #: Everything that a run gives, in its order: results, loss, gradients.
+        self.given = [slot for slot in entry["outputs"] if slot["kind"] in _GIVEN]
         self._input_counts = [_counts(slot) for slot in self.inputs]
         self._output_counts = [_counts(slot) for slot in self.outputs]
         call = entry["call"]
@@ -82,6 +85,18 @@ class Call:
             elif not (leaf is slot["constant"] or isinstance(leaf, str) and leaf == slot["constant"]):
                 found = repr(leaf) if isinstance(leaf, (str, int, float)) or leaf is None else type(leaf).__name__
                 raise ValueError(f"'{shown(slot['name'])}' was exported as {slot['constant']!r}, and is {found}")
+
+    def split(self, results):
+        """(results without gradients, gradients by parameter, gradients by input) of what a run gave."""
+        results = iter(results)
+        plain, gradients = [], {"gradient_to_parameter": {}, "gradient_to_user_input": {}}
+        for slot in self.given:
+            value = next(results) if _counts(slot) else None
+            if slot["kind"] in gradients:
+                gradients[slot["kind"]][slot["target"]] = value
+            elif _counts(slot):
+                plain.append(value)
+        return plain, gradients["gradient_to_parameter"], gradients["gradient_to_user_input"]
 
     def unflatten(self, results):
         """The result as the original gives it."""

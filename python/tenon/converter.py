@@ -201,7 +201,7 @@ class TorchConverter:
             raise RuntimeError("No programs to convert: add one first")
         for name in sorted(self._waiting):
             self._lower(name)
-        with Progress(self._passes(recognize), progress) as done:
+        with Progress(_core.passes(any(self._externalized.values()), recognize), progress) as done:
             image, text, rows, said = self._core.convert(entrypoints, recognize, _DECOMPOSE_BY_FORMAT, done)
         for warning in said:
             warnings.warn(shown(warning), UserWarning, stacklevel=2)
@@ -299,7 +299,8 @@ class TorchConverter:
           program has the operator by its name: ``tenon.load(path, kernels={"docs::cube": run_cube})`` runs it.
         - The types of results are those that torch recorded when it exported the model. ``infer`` tells them where that
           is not known, for calls inside of lowerings: it is called with the arguments, tensors as
-          :class:`tenon.lowering.TensorType`, and returns such types.
+          :class:`tenon.lowering.TensorType`, and returns such types. Sizes that vary are expressions, with which it
+          computes: ``lambda x: TensorType(x.dtype, (x.shape[0] // 2, tenon.sym_max(x.shape[1], 8)))``.
         - It is called on the thread that calls the program, by several at once where they do; it may call programs. An
           exception that it raises comes out of the call as it is, and the program is good for the next.
         - With ``allow_override`` it takes the place of a kernel of tenon's, and conversion keeps that operator. One of
@@ -334,6 +335,33 @@ class TorchConverter:
             self.register_kernel(name)(function)
         return self
 
+    @checked(name=TEXT)
+    def register_custom_class(self, name: str) -> Callable[[Callable], Callable]:
+        """Makes the objects of a C++ class (``torch.classes.NAMESPACE.NAME``, a ``torch.ScriptObject``) that a program
+        holds, for the kernels that take them: a decorator of a function of a :class:`tenon.lowering.ScriptObject`.
+
+        >>> import tenon
+        >>> converter = tenon.TorchConverter()
+        >>> @converter.register_custom_class("mylib.Stack")
+        ... def stack(object):
+        ...     return list(object.state)
+
+        - It is called once for each object, when the program first runs. What it returns is given to kernels
+          (``register_kernel``) of operators that take the object, and of its methods: METHOD of the class is the
+          operator ``NAMESPACE::NAME.METHOD``, whose first argument is the object, as in
+          ``"mylib::Stack.push(__torch__.torch.classes.mylib.Stack self, Tensor x) -> ()"``.
+        - Objects are state of the program: what kernels change in them the next call finds. They are not saved.
+        - Where no class is registered, kernels are given the ScriptObject itself.
+        - A saved program has the class by its name: ``tenon.load(path, classes={"mylib.Stack": stack}, kernels=...)``.
+        """
+
+        @checked(function=FUNCTION)
+        def decorate(function):
+            self._core.script_class(name, function)
+            return function
+
+        return decorate
+
     @checked(entrypoints=_OPTIONAL_NAMES)
     def clear(self, *, entrypoints: Sequence[str] | None = None) -> "TorchConverter":
         """Drops what is staged, or the entry points of these names."""
@@ -350,12 +378,6 @@ class TorchConverter:
         entries += [f"runs {', '.join(dict.fromkeys(self._kernels))}"] if self._kernels else []
         return f"TorchConverter({', '.join(entries)})"
 
-    def _passes(self, recognize):
-        """The passes that every such conversion goes through, in the order of src/convert.c."""
-        passes = ["functionalize", "externalize", "decompose", "settle"] if any(self._externalized.values()) \
-            else ["decompose"]
-        return passes + ["recognize"] if recognize else passes
-
     def _lower(self, name):
         """Tells the core of a lowering; one of an operator that nobody has defined yet waits for the conversion."""
         schema = lowering.schema_of(name)
@@ -364,7 +386,8 @@ class TorchConverter:
             return
         self._waiting.discard(name)
         if name not in lowering.built_in() and name not in self._kernels:  # it must be known, and need not run
-            self._core.kernel(name, schema.text, None, None, len(schema.returns), True)
+            self._core.kernel(name, schema.text, None, None, len(schema.returns), True,
+                              lowering.rule_example(schema))
         self._core.lower(name, lowering.lowering(schema, self._lowerings[name]), True)
 
     def _refuse_staged(self, name):

@@ -13,7 +13,7 @@ from tenon import _core
 from tenon._element_types import LONG_NAMES
 from tenon.operators import Schema, Size, Value, built_in, plain_name, working
 
-__all__ = ["Node", "Reference", "TensorType"]
+__all__ = ["Node", "Reference", "ScriptObject", "TensorType"]
 
 _SHORT = {theirs: ours for ours, theirs in LONG_NAMES.items()}
 
@@ -21,12 +21,14 @@ _SHORT = {theirs: ours for ours, theirs in LONG_NAMES.items()}
 class TensorType(NamedTuple):
     """Element type and sizes of a tensor: what ``infer`` of a kernel is given, and what it returns.
 
+    Sizes that vary are :class:`tenon.operators.Size`: they print, compute and compare as numbers do.
+
     >>> TensorType("f32", (2, 3)).shape
     (2, 3)
     """
 
     dtype: str
-    shape: tuple[int, ...]
+    shape: tuple[int | Size, ...]
 
 
 class Reference(NamedTuple):
@@ -260,8 +262,19 @@ def register_kernel(core, key, function, allow_override, infer, image=None):
     if infer is not None and name in built_in():
         raise ValueError(f"{name!r} has a shape rule of its own: leave infer out")
     core.kernel(name, schema.text, _kernel(schema, function), None if infer is None else _infer(schema, infer),
-                len(schema.returns), allow_override)
+                len(schema.returns), allow_override, rule_example(schema))
     return name
+
+
+def rule_example(schema):
+    """A rule for hints: each result is like the first tensor."""
+    names = [argument.name for argument in schema.arguments]
+    tensors = [argument.name for argument in schema.arguments if argument.base == "Tensor" and not argument.is_list]
+    like = f"tenon.lowering.TensorType({tensors[0]}.dtype, {tensors[0]}.shape)" if tensors else \
+        "tenon.lowering.TensorType('f32', (2, 3))"
+    types = ["None" if not kind.startswith("Tensor") else like for kind in schema.returns]
+    result = types[0] if len(types) == 1 else f"({', '.join(types)})"
+    return f"register_kernel('{schema.name}', infer=lambda {', '.join(names)}: {result})"
 
 
 def _kernel(schema, function):
@@ -287,7 +300,8 @@ def _infer(schema, function):
         found = call([_typed(value) for value in args])
         if _is_type(found):
             found = [found]
-        return tuple(_type_of(item, schema) for item in _results(found, schema, "infer"))
+        return tuple(None if item is None and not kind.startswith("Tensor") else _type_of(item, schema)
+                     for item, kind in zip(_results(found, schema, "infer"), schema.returns))
 
     return infer
 
@@ -299,7 +313,7 @@ def _typed(value):
 
 
 def _is_type(found):
-    return isinstance(found, tuple) and len(found) == 2 and not isinstance(found[0], (tuple, list))
+    return isinstance(found, tuple) and len(found) == 2 and not isinstance(found[0], (tuple, list, type(None)))
 
 
 def _type_of(found, schema):
@@ -307,12 +321,27 @@ def _type_of(found, schema):
         raise TypeError(f"infer of '{schema.name}' gives {found!r}, where (element type, sizes) is needed, such as "
                         "tenon.lowering.TensorType('f32', (2, 3))")
     name = str(found[0]).removeprefix("torch.")
-    return _SHORT.get(name, name), tuple(int(size) for size in found[1])
+    return _SHORT.get(name, name), tuple(found[1])
 
 
-def equip(image, kernels: dict[str, Any]):
-    """Gives kernels to a program that was just loaded."""
+class ScriptObject(NamedTuple):
+    """An object of a C++ class (``torch.ScriptObject``) as a program holds it: what kernels that take one are given.
+
+    A file has no code of the class. Where a function makes something else of the object (``classes`` of ``tenon.load``,
+    ``TorchConverter.register_custom_class``), kernels are given that.
+    """
+
+    class_name: str  #: ``__torch__.torch.classes.mylib.Stack``
+    name: str | None  #: that the program has it by: ``encoder.stack``
+    data: bytes | None  #: as PyTorch pickled it, a zip as ``torch.save`` writes them
+    state: Any  #: what the class made of itself: numbers, strings, tensors, lists; None where something else is in it
+
+
+def equip(image, kernels: dict[str, Any], classes: dict[str, Any]):
+    """Gives kernels, and classes of the objects that they take, to a program that was just loaded."""
     core = _core.Converter()
+    for name, function in classes.items():
+        core.script_class(name, function)
     for key, function in kernels.items():
         register_kernel(core, key, function, True, None, image)
     core.equip(image)

@@ -15,9 +15,9 @@ import re
 import threading
 
 from tenon import _core
-from tenon._check import refuse
+from tenon._check import NUMBER, Kind, checked, refuse
 
-__all__ = ["Operator", "Overload", "Schema", "Size", "Value", "ops"]
+__all__ = ["Operator", "Overload", "Schema", "Size", "Value", "ops", "sym_max", "sym_min"]
 
 
 # ---- schemas --------------------------------------------------------------------------------------------------------
@@ -438,7 +438,7 @@ class Value(_core.Value):
             return "<value of a lowering that has ended>"
 
 
-_ADD, _SUBTRACT, _MULTIPLY, _DIVIDE, _REMAINDER = range(5)  # of _core.Size.arithmetic
+_ADD, _SUBTRACT, _MULTIPLY, _DIVIDE, _REMAINDER, _LARGER, _SMALLER = range(7)  # of _core.Size.arithmetic
 
 
 def _size_operation(index):
@@ -452,10 +452,11 @@ def _size_operation(index):
 
 
 class Size(_core.Size):
-    """A number that is known when the program runs: a size that varies. Python's arithmetic works on it.
+    """A number that is known when the program runs: a size that varies. Python's arithmetic works on it, and
+    ``tenon.sym_max`` and ``tenon.sym_min``; it prints as an expression, ``2*s0 + 1``.
 
-    A comparison has an answer where the range of the size gives one; a lowering that branches on another fails, because
-    it must hold for all sizes.
+    A comparison has an answer where the range of the size gives one; a lowering or a shape rule that branches on another
+    fails, because it must hold for all sizes.
     """
 
     __slots__ = ()
@@ -468,3 +469,35 @@ class Size(_core.Size):
 
     def __neg__(self):
         return self * -1
+
+    def __bool__(self):
+        return self != 0
+
+
+_SIZE = NUMBER | Kind("a Size", lambda value: isinstance(value, Size))
+
+
+@checked(x=_SIZE, y=_SIZE)
+def sym_max(x, y):
+    """The larger of two sizes, ``torch.sym_max``: an expression where it is not known, so that nothing is decided.
+
+    >>> sym_max(3, 5)
+    5
+    """
+    return _extremum(_LARGER, max, x, y)
+
+
+@checked(x=_SIZE, y=_SIZE)
+def sym_min(x, y):
+    """The smaller of two sizes, ``torch.sym_min``.
+
+    >>> sym_min(3, 5)
+    3
+    """
+    return _extremum(_SMALLER, min, x, y)
+
+
+def _extremum(index, of_known, x, y):
+    if not isinstance(x, Size) and not isinstance(y, Size):
+        return of_known(x, y)
+    return x.arithmetic(index, y, False) if isinstance(x, Size) else y.arithmetic(index, x, True)

@@ -14,6 +14,10 @@
 ...     program = tenon.load(path)
 >>> program(numpy.array([1, 2, 3], "float32"))
 array([2., 4., 6.], dtype=float32)
+>>> seen = []
+>>> _ = program.run((numpy.ones(3, "float32"),), observe={"%y": seen.append})
+>>> seen[0].type, seen[0].outputs["y"]
+('torch.ops.aten.mul.Tensor', array([2., 2., 2.], dtype=float32))
 >>> [node.target for node in program.graph]
 ['torch.ops.aten.mul.Tensor']
 """
@@ -26,43 +30,74 @@ from typing import Any, NamedTuple
 
 from tenon import _core
 from tenon._call import Call
-from tenon._check import FLAG, MAPPING, NONE, PATH, Kind, checked, refuse
+from tenon._check import FLAG, MAPPING, NONE, PATH, TEXT, Kind, checked, refuse
 from tenon._shown import shown, shown_lines
+from tenon.formats import settings
 
-__all__ = ["Entry", "Graph", "Ledger", "Node", "Program", "Signature", "State", "load", "save"]
+__all__ = ["Entry", "Files", "Graph", "Joint", "Ledger", "Node", "Observation", "Program", "Signature", "State", "load",
+           "save"]
 
 # tn_view of tenon.h
 _SUMMARY, _TREE, _GRAPH, _TEXT, _TORCH, _SIGNATURE, _OPS, _JSON = range(8)
-_BY_SUFFIX, _TENON = 0, 3  # tn_format
-
+_EXTRA = "extra/"  # the folder of torch's extra_files
 
 _KERNELS = Kind("a dict of functions by the names of operators", lambda value: MAPPING.accepts(value) and all(
     isinstance(key, str) and callable(function) for key, function in value.items()))
+_CLASSES = Kind("a dict of functions by the names of classes", _KERNELS.accepts)
+_FILES = Kind("a dict of str or bytes by name", lambda value: MAPPING.accepts(value) and all(
+    isinstance(name, str) and isinstance(content, (str, bytes)) for name, content in value.items()))
+_LISTENERS = Kind("a dict of functions by what they want to see", lambda value: MAPPING.accepts(value) and all(
+    isinstance(key, str) and callable(function) for key, function in value.items()))
+_ARGUMENTS = Kind("a tuple or list of arguments", lambda value: isinstance(value, (tuple, list)))
+_TO_FILL = Kind("a dict", lambda value: isinstance(value, collections.abc.MutableMapping))
 
 
-@checked(path=PATH, verify=FLAG, structure_only=FLAG, read_weights=FLAG, kernels=_KERNELS | NONE)
+@checked(path=PATH, verify=FLAG, structure_only=FLAG, read_weights=FLAG, kernels=_KERNELS | NONE,
+         classes=_CLASSES | NONE, extra_files=_TO_FILL | NONE)
 def load(path: str | os.PathLike[str], *, verify: bool = False, structure_only: bool = False, read_weights: bool = False,
-         kernels: dict[str, collections.abc.Callable[..., Any]] | None = None) -> "Program":
+         kernels: dict[str, collections.abc.Callable[..., Any]] | None = None,
+         classes: dict[str, collections.abc.Callable[..., Any]] | None = None,
+         extra_files: dict[str, Any] | None = None) -> "Program":
     """Loads what ``torch.export.save`` wrote (.pt2, any generation), a .tenon file or a text program (.tnn).
 
     The content decides, not the suffix. Weights are mapped, not read. ``verify`` checks every checksum;
     ``structure_only`` leaves weights alone: the program can be shown and not run. ``read_weights`` reads the file into
     memory: whoever shortens a file that is mapped ends the process (SIGBUS). ``kernels``: functions that run
-    operators of the program, by the operators' names or schemas; see TorchConverter.register_kernel.
+    operators of the program, by the operators' names or schemas; see TorchConverter.register_kernel. ``classes``:
+    functions that make objects of C++ classes, by the classes' names; see TorchConverter.register_custom_class.
+    ``extra_files``: a dict that gets the extra files by name, as with ``torch.export.load``: str, or bytes where they are no UTF-8.
+    ``Program.files`` has all files that are carried along.
     """
     image = _core.load(path, verify, structure_only, read_weights)
-    if kernels:
+    if extra_files is not None:
+        extra_files.update((name.removeprefix(_EXTRA), _as_text(image.file(name)))
+                           for name, _ in image.files if name.startswith(_EXTRA))
+    if kernels or classes:
         from tenon import lowering
 
-        lowering.equip(image, kernels)
+        lowering.equip(image, kernels or {}, classes or {})
     return Program(image)
 
 
-def save(program: "Program", path: str | os.PathLike[str]) -> None:
-    """Saves a program; the suffix says the format: .tenon, .pt2 (PyTorch loads it), .tnn (text)."""
+def save(program: "Program", path: str | os.PathLike[str], *,
+         extra_files: collections.abc.Mapping[str, str | bytes] | None = None,
+         files: collections.abc.Mapping[str, str | bytes] | None = None, format: str | None = None,
+         **options: Any) -> None:
+    """Saves a program, as ``Program.save`` does."""
     if not isinstance(program, Program):
         raise refuse("save", "program", program, "a tenon.Program")
-    program.save(path)
+    program.save(path, extra_files=extra_files, files=files, format=format, **options)
+
+
+def _as_text(content):
+    try:
+        return content.decode()
+    except UnicodeDecodeError:
+        return content
+
+
+def _as_bytes(content):
+    return content.encode() if isinstance(content, str) else content
 
 
 class Program:
@@ -85,25 +120,60 @@ class Program:
         self._views = {}
         self._indices = {name: i for i, name in enumerate(image.entries)}
         self._calls = {}  # by index of the entry: how it is called
-        usual = [name for name in ("main", "forward") if name in self._indices]
-        self._main = next(iter(usual or self._indices), None)
+        self._main = image.main
 
     # ---- calling ----
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         return self._run(self._indices[self._main], args, kwargs)
 
+    def run(self, args: collections.abc.Sequence[Any] = (), kwargs: collections.abc.Mapping[str, Any] | None = None, *,
+            engine: str | None = None, reference: bool = False,
+            observe: "collections.abc.Mapping[str, collections.abc.Callable[[Observation], Any]] | None" = None) -> Any:
+        """Runs the program as a call with ``args`` and ``kwargs`` does, by an engine of choice, or while others look on.
+
+        ``engine`` is a name, as ``"reference"``; without one the best that can runs it. ``reference`` is the reference
+        engine with the bodies of units in the place of kernels. ``observe`` has functions that are told of calls while
+        they happen, by what they want to see: ``"layers.*.mlp"`` are modules by their paths (``**`` matches dots, too),
+        ``"."`` is the whole model, ``"%relu*"`` are nodes by name. A function that returns False stops the run.
+        """
+        return self[self._main].run(args, kwargs, engine=engine, reference=reference, observe=observe)
+
+    def run_joint(self, *args: Any, **kwargs: Any) -> "Joint":
+        """Runs a program with a backward pass (a joint graph), called like the module: loss and gradients by name.
+
+        Such programs are what PyTorch's ``_export_forward_backward`` makes; tenon makes none.
+        """
+        return self[self._main].run_joint(*args, **kwargs)
+
     def _run(self, index, args, kwargs):
+        call, results = self._results(index, args, kwargs)
+        return results[0] if call.is_single else call.unflatten(results)
+
+    def _results(self, index, args, kwargs, watched=()):
+        """How the entry is called, and all that it gives. watched: engine, reference, observers."""
         call = self._calls.get(index) or self._learn(index)
         leaves = args if not kwargs and len(args) == call.flat_count else call.flatten(args, kwargs)
         if self._stateful is None:
             self._has_state()
         if self._stateful:
-            with self._lock:
-                results = self._image.run(index, leaves)
-        else:
-            results = self._image.run(index, leaves)
-        return results[0] if call.is_single else call.unflatten(results)
+            with self._lock:  # the image is the one of this moment: optimize() may put another in its place
+                return call, self._run_leaves(index, leaves, watched)
+        return call, self._run_leaves(index, leaves, watched)
+
+    def _run_leaves(self, index, leaves, watched):
+        image = self._image
+        return image.run_watched(index, leaves, *watched) if watched else image.run(index, leaves)
+
+    def _run_joint(self, index, args, kwargs):
+        call = self._calls.get(index) or self._learn(index)
+        if not any(slot["kind"] == "loss_output" for slot in call.given):
+            raise ValueError("the program has no loss: run_joint is for programs with a backward pass, which "
+                             "torch.export.experimental._export_forward_backward makes")
+        call, results = self._results(index, args, kwargs)
+        results, parameters, inputs = call.split(results)
+        loss = [slot["kind"] for slot in call.outputs].index("loss_output")
+        return Joint(results[loss], tuple(results), parameters, inputs)
 
     def _learn(self, index):
         self._calls[index] = call = Call(self._describe()["entries"][index])
@@ -154,6 +224,21 @@ class Program:
         return [module for entry in self._describe()["entries"] for module in entry["modules"]]
 
     @property
+    def module_calls(self) -> list[dict[str, Any]]:
+        """Calls of modules that the exporter kept track of, the root first: PyTorch's ``module_call_graph``.
+
+        Dicts with path and signature. A signature, None where it was not preserved, is a dict with in_spec and out_spec
+        (PyTorch's tree specs, as JSON), inputs and outputs (their leaves: kind, and name or constant) and, where the
+        file states them, argument_names.
+        """
+        return [call for entry in self._describe()["entries"] for call in entry["module_calls"]]
+
+    @property
+    def files(self) -> "Files":
+        """Files that the program carries along, by their path inside the archive: ``files["extra/notes.txt"]``."""
+        return Files(self._image)
+
+    @property
     def ledger(self) -> "Ledger":
         """What became of every building block that a conversion was asked to keep; empty for a loaded program."""
         return self._ledger
@@ -192,14 +277,24 @@ class Program:
             self._image = better
         return self
 
-    @checked(path=PATH)
-    def save(self, path: str | os.PathLike[str]) -> None:
+    @checked(path=PATH, extra_files=_FILES | NONE, files=_FILES | NONE, format=TEXT | NONE)
+    def save(self, path: str | os.PathLike[str], *,
+             extra_files: collections.abc.Mapping[str, str | bytes] | None = None,
+             files: collections.abc.Mapping[str, str | bytes] | None = None, format: str | None = None,
+             **options: Any) -> None:
         """Saves the program; the suffix says the format: .tenon, .pt2 (PyTorch loads it), .tnn (text).
+
+        ``extra_files`` are contents by name that ``torch.export.load`` and ``tenon.load`` give back by their
+        ``extra_files``; ``files`` are members of other tools, by their whole path inside the archive. Both join what
+        the program carries already (``files``), in the place of one of the same name. ``format`` names one whatever the
+        suffix is; ``options`` are those of the format (``tenon.formats()``).
 
         A .pt2 of several entry points is loaded by ``torch.export.pt2_archive._package.load_pt2``, not by
         ``torch.export.load``; a warning says so.
         """
-        self._image.save(os.fspath(path), _BY_SUFFIX)
+        added = {name: _as_bytes(content) for name, content in (files or {}).items()}
+        added.update((_EXTRA + name, _as_bytes(content)) for name, content in (extra_files or {}).items())
+        self._image.save(os.fspath(path), format, added, settings(options))
 
     @checked(path=PATH, metadata=MAPPING | NONE)
     def save_asset(self, path: str | os.PathLike[str],
@@ -211,7 +306,7 @@ class Program:
         if metadata:
             raise ValueError(f"save_asset: 'metadata' has {', '.join(map(repr, metadata))}, and a .tenon file has no room "
                              "for it: leave it out, and write it into a file of its own")
-        self._image.save(os.fspath(path), _TENON)
+        self._image.save(os.fspath(path), "tenon", {}, {})
         return load(path)
 
     def _has_state(self):
@@ -228,6 +323,21 @@ class Entry:
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         return self._program._run(self._program._indices[self.name], args, kwargs)
+
+    @checked(args=_ARGUMENTS, kwargs=MAPPING | NONE, engine=TEXT | NONE, reference=FLAG, observe=_LISTENERS | NONE)
+    def run(self, args: collections.abc.Sequence[Any] = (), kwargs: collections.abc.Mapping[str, Any] | None = None, *,
+            engine: str | None = None, reference: bool = False,
+            observe: "collections.abc.Mapping[str, collections.abc.Callable[[Observation], Any]] | None" = None) -> Any:
+        """Runs the entry by an engine of choice, or while others look on; see Program.run."""
+        observers = tuple((what, lambda *seen, tell=function: tell(Observation(*seen)))
+                          for what, function in (observe or {}).items())
+        index = self._program._indices[self.name]
+        call, results = self._program._results(index, tuple(args), dict(kwargs or {}), (engine, reference, observers))
+        return results[0] if call.is_single else call.unflatten(results)
+
+    def run_joint(self, *args: Any, **kwargs: Any) -> "Joint":
+        """Runs an entry with a backward pass; see Program.run_joint."""
+        return self._program._run_joint(self._program._indices[self.name], args, kwargs)
 
     @property
     def graph(self) -> "Graph":
@@ -263,6 +373,26 @@ class Signature:
         return self._text
 
     __repr__ = __str__
+
+
+class Joint(NamedTuple):
+    """What a program with a backward pass gives."""
+
+    loss: Any
+    outputs: tuple[Any, ...]  #: all results of the forward pass, the loss among them
+    gradients: dict[str, Any]  #: by the names of parameters
+    input_gradients: dict[str, Any]  #: by the names of inputs
+
+
+class Observation(NamedTuple):
+    """A call that ``Program.run(observe=...)`` saw."""
+
+    path: str  #: of the module, "" is the whole model; of a node: that of its module
+    node: str | None  #: its name; None: a call of a module
+    type: str | None  #: class of the module, or operator of the node
+    call: int  #: how many calls of it this run saw before
+    inputs: dict[str, Any]  #: tensors by the names of values; numbers are tensors of rank 0
+    outputs: dict[str, Any]
 
 
 class Node(NamedTuple):
@@ -348,6 +478,25 @@ class State(collections.abc.MutableMapping[str, Any]):
 
     def __repr__(self) -> str:
         return f"State({self._read()!r})"
+
+
+class Files(collections.abc.Mapping[str, bytes]):
+    """Files that a program carries along: contents by path. Those below ``extra/`` are torch's ``extra_files``."""
+
+    def __init__(self, image):
+        self._image = image
+
+    def __getitem__(self, path):
+        return self._image.file(path)
+
+    def __iter__(self):
+        return iter(path for path, _ in self._image.files)
+
+    def __len__(self) -> int:
+        return len(self._image.files)
+
+    def __repr__(self) -> str:
+        return f"<tenon files: {', '.join(f'{path!r} ({size} bytes)' for path, size in self._image.files) or 'none'}>"
 
 
 class Ledger(collections.abc.Sequence[dict[str, Any]]):

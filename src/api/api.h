@@ -1,9 +1,9 @@
 /*
  * The edge that every public function has: argument checks, diagnostics that start anew, and where out of memory
- * returns to. Used by the api_*.c files alone; what they call knows nothing of it.
+ * returns to. Used by the files of this folder alone; what they call knows nothing of it.
  */
-#ifndef TENON_API_H
-#define TENON_API_H
+#ifndef TENON_API_API_H
+#define TENON_API_API_H
 
 #include "base/context.h"
 
@@ -46,6 +46,9 @@ tn_status context_new_beside(const tn_context *maker, tn_context **out);
     type name = __VA_ARGS__;                                            \
     CHECK_ARGUMENT(ctx, options_take(&(name), sizeof(name), (options)), \
                    "options->size is not that of any known form: start from the INIT macro")
-bool options_take(void *to, size_t known, const void *given);
+
+/* What is inside; NULL of NULL. */
+typedef struct decompositions decompositions;
+const decompositions *decompositions_of(const tn_decompositions *table);
 
 #endif

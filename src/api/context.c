@@ -2,7 +2,7 @@
  * Public functions of the context section of tenon.h: argument checks and nothing else. What a context does is in
  * base/context.c, how its diagnostics read in base/explain.c; programs are in api.c.
  */
-#include "api.h"
+#include "api/api.h"
 #include "base/machine.h"
 
 #include <stdlib.h>

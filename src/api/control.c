@@ -3,8 +3,10 @@
  * each have an edge, so no jump crosses them: eager tapes by loops over public functions, recording ones with
  * capture/control.h.
  */
-#include "api.h"
 #include "capture/control.h"
+#include "api/api.h"
+#include "ir/provenance.h"
+#include "ops/builtins.h"
 #include "ops/infer.h"
 
 #include <stdarg.h>
@@ -465,4 +467,283 @@ tn_var tn_scan_at(tn_place at, tn_tape *t, tn_body body, void *user, tn_vars car
     struct along a = {
         .t = t, .at = at, .name = "scan", .body_name = "scan_combine_graph", .carried = carried, .xs = xs};
     return go_along(&a, body, user);
+}
+
+/* ---- associative_scan ---- */
+
+/* Slices along dim 0: [start, end) by a step; end INT64_MAX is the end. */
+static tn_var piece_of(struct along *a, tn_var x, int64_t start, int64_t end, int64_t step)
+{
+    int64_t dim_index = 0;
+    tn_var out = NULL;
+    const tn_argument args[] = {{TN_ARGUMENT_VAR, NULL, &x},
+                                {TN_ARGUMENT_INT, NULL, &dim_index},
+                                {TN_ARGUMENT_INT, NULL, &start},
+                                {TN_ARGUMENT_INT, NULL, &end},
+                                {TN_ARGUMENT_INT, NULL, &step}};
+    tn_tape_call(a->t, a->at, "aten::slice.Tensor", args, 5, &out, 1);
+    return out;
+}
+
+static bool has_type_of(builder *b, datum x, datum like)
+{
+    if (x.kind != DATUM_TENSOR || like.kind != DATUM_TENSOR) {
+        return false;
+    }
+    const tensor_type *one = &x.u.tensor->type, *other = &like.u.tensor->type;
+    bool same = one->dtype == other->dtype && one->rank == other->rank;
+    for (uint32_t i = 0; same && i < one->rank; i++) {
+        same = extent_same(b, one->sizes[i], other->sizes[i]);
+    }
+    return same;
+}
+
+/* The body on many neighbours at once: what is recorded is run so, too (ops/control/control.c). */
+struct pairs {
+    struct along *along;
+    tn_body body;
+    void *user;
+    tn_var given; /* what the body gave, and its leaves */
+    tn_var *leaves;
+    const tn_var *like; /* each leaf has the type of one of these */
+};
+
+static tn_status do_take_pairs(tn_context *ctx, void *arguments)
+{
+    struct pairs *p = arguments;
+    tn_tape *t = p->along->t;
+    size_t n = p->along->xs.n, used = 0;
+    if (var_leaf_count(p->given) != n) {
+        return fail(ctx, TN_E_MISMATCH, "a body that combines elements gives %zu values, %zu are expected",
+                    var_leaf_count(p->given), n);
+    }
+    datum *outs = ARENA_ARRAY(t->b->arena, datum, n);
+    var_leaves(p->given, outs, &used);
+    for (size_t i = 0; i < n; i++) {
+        datum x;
+        TRY(var_datum(t, p->like[i], &x));
+        if (!has_type_of(t->b, outs[i], x)) {
+            return fail(ctx, TN_E_MISMATCH, "what a body combines must keep its type: value %zu changes", i);
+        }
+        p->leaves[i] = var_of_datum(t, outs[i]);
+    }
+    return TN_OK;
+}
+
+static void combine_pairs(struct pairs *p, const tn_var *left, const tn_var *right, tn_var *outs)
+{
+    tn_var in[MOST_OPERANDS];
+    size_t n = p->along->xs.n;
+    for (size_t i = 0; i < n; i++) {
+        in[i] = left[i];
+        in[n + i] = right[i];
+        outs[i] = NULL;
+    }
+    if (is_broken(p->along->t)) {
+        return;
+    }
+    p->given = p->body(p->along->t, p->user, in, 2 * n);
+    p->leaves = outs;
+    p->like = left;
+    guarded(p->along->t, p->along->at, do_take_pairs, p);
+}
+
+struct filling {
+    struct along *along;
+    int64_t length;
+    tn_var first, between, halves, out;
+};
+
+/* first and between at the even places, halves at the odd ones. */
+static tn_status do_fill(tn_context *ctx, void *arguments)
+{
+    struct filling *f = arguments;
+    builder *b = f->along->t->b;
+    datum first, between, halves;
+    (void)ctx;
+    TRY(var_datum(f->along->t, f->first, &first));
+    TRY(var_datum(f->along->t, f->between, &between));
+    TRY(var_datum(f->along->t, f->halves, &halves));
+    datum even = BUILD(b, "aten::cat", of_list((datum[]){first, between}, 2), of_int(0)), paired = even;
+    if (f->length % 2 != 0) {
+        paired = BUILD(b, "aten::slice.Tensor", even, of_int(0), of_int(0), of_int(f->length / 2), of_int(1));
+    }
+    datum both = BUILD(b, "aten::stack", of_list((datum[]){paired, halves}, 2), of_int(1));
+    both = BUILD(b, "aten::flatten.using_ints", both, of_int(0), of_int(1));
+    if (f->length % 2 != 0) {
+        datum last = BUILD(b, "aten::slice.Tensor", even, of_int(0), of_int(f->length / 2), of_none(), of_int(1));
+        both = BUILD(b, "aten::cat", of_list((datum[]){both, last}, 2), of_int(0));
+    }
+    TRY(b->status);
+    f->out = var_of_datum(f->along->t, both);
+    return TN_OK;
+}
+
+/* As torch does it: neighbours are combined, what comes out is scanned, and the places between are filled in. */
+static void scan_pairs(struct pairs *p, const tn_var *xs, int64_t length, tn_var *outs)
+{
+    enum { ROOM = MOST_OPERANDS / 2 };
+    struct along *a = p->along;
+    tn_var even[ROOM], odd[ROOM], halves[ROOM];
+    size_t n = a->xs.n;
+    for (size_t i = 0; i < n; i++) {
+        outs[i] = xs[i];
+        even[i] = length < 2 ? NULL : piece_of(a, xs[i], 0, -1, 2);
+        odd[i] = length < 2 ? NULL : piece_of(a, xs[i], 1, INT64_MAX, 2);
+    }
+    if (length < 2 || is_broken(a->t)) {
+        return;
+    }
+    combine_pairs(p, even, odd, outs);
+    scan_pairs(p, outs, length / 2, halves);
+    for (size_t i = 0; i < n && !is_broken(a->t); i++) {
+        odd[i] = length % 2 == 0 ? piece_of(a, halves[i], 0, -1, 1) : halves[i];
+        even[i] = piece_of(a, xs[i], 2, INT64_MAX, 2);
+    }
+    combine_pairs(p, odd, even, outs);
+    for (size_t i = 0; i < n && !is_broken(a->t); i++) {
+        struct filling f = {.along = a, .length = length, .between = outs[i], .halves = halves[i]};
+        f.first = piece_of(a, xs[i], 0, 1, 1);
+        outs[i] = guarded(a->t, a->at, do_fill, &f) == TN_OK ? f.out : NULL;
+    }
+}
+
+/* It is run on many places at once: an operator that looks at other elements, or at sizes, would see them. */
+static tn_status check_pointwise(tn_tape *t, const function *body)
+{
+    for (const node *n = body->first; n != NULL; n = n->next) {
+        const overload *o;
+        TRY(registry_resolve(t->ctx, t->b->ops, n->callee, &o));
+        bool copies = node_calls(n, ATEN(clone, default)) || node_calls(n, ATEN(_to_copy, default));
+        if (o == NULL || (!copies && (o->op->traits & OP_POINTWISE) == 0)) {
+            const char *trace = node_metadata(n, "stack_trace");
+            return fail_at(t->ctx, TN_E_UNSUPPORTED,
+                           PLACE(.source = trace == NULL ? NULL : provenance_brief(t->b->arena, trace),
+                                 .hint = "tn_scan takes any body"),
+                           "the body of tn_associative_scan calls '%s', and may only compute element by element",
+                           n->callee->target);
+        }
+    }
+    return TN_OK;
+}
+
+/* What it combines are two of what it gives. */
+static tn_status check_combined(tn_context *ctx, const function *body, size_t n)
+{
+    if (body->outputs.n != n) {
+        return fail(ctx, TN_E_MISMATCH, "a body that combines elements gives %zu values, %zu are expected",
+                    body->outputs.n, n);
+    }
+    for (size_t i = 0; i < n; i++) {
+        const value *x = arg_value(&body->inputs.at[i]), *y = arg_value(&body->outputs.at[i]);
+        bool same = y != NULL && y->kind == VALUE_TENSOR && x->type.tensor->dtype == y->type.tensor->dtype &&
+                    x->type.tensor->rank == y->type.tensor->rank;
+        for (uint32_t k = 0; same && k < x->type.tensor->rank; k++) {
+            same = x->type.tensor->sizes[k].expr == y->type.tensor->sizes[k].expr; /* equal ones are the same pointer */
+        }
+        if (!same) {
+            return fail(ctx, TN_E_MISMATCH, "what a body combines must keep its type: value %zu changes", i);
+        }
+    }
+    return TN_OK;
+}
+
+static tn_status do_associative_scan(tn_context *ctx, void *arguments)
+{
+    struct along *a = arguments;
+    datum xs, lifted, *outs;
+    size_t count;
+    TRY(check_combined(ctx, a->body.body, a->xs.n));
+    TRY(check_pointwise(a->t, a->body.body));
+    TRY(all_operands(a->t, a->xs, NULL, 0, &(body_closure){0}, &xs, &lifted));
+    TRY(all_operands(a->t, (tn_vars){0}, &a->body, 1, &a->closure, &(datum){0}, &lifted));
+    datum args[] = {graph(a->body.body), xs, lifted};
+    TRY(body_call(a->t, a->at, a->name, args, 3, &outs, &count));
+    a->result = in_form_of(a->t, a->body.result, outs);
+    return TN_OK;
+}
+
+static tn_status do_check_along(tn_context *ctx, void *arguments)
+{
+    struct along *a = arguments;
+    for (size_t i = 0; i < a->xs.n; i++) {
+        datum first, x;
+        TRY(var_datum(a->t, a->xs.at[0], &first));
+        TRY(var_datum(a->t, a->xs.at[i], &x));
+        if (x.kind != DATUM_TENSOR || x.u.tensor->type.rank == 0 ||
+            x.u.tensor->type.rank != first.u.tensor->type.rank) {
+            return fail(ctx, TN_E_ARGUMENT,
+                        "the tensors to go along must have as many dims, at least one: value %zu has not", i);
+        }
+        if (!extent_same(a->t->b, x.u.tensor->type.sizes[0], first.u.tensor->type.sizes[0])) {
+            return fail(ctx, TN_E_ARGUMENT, "the tensors to go along must be as long: value %zu is not", i);
+        }
+    }
+    return TN_OK;
+}
+
+static tn_status do_form(tn_context *ctx, void *arguments)
+{
+    struct pairs *p = arguments;
+    tn_tape *t = p->along->t;
+    size_t n = p->along->xs.n;
+    datum *outs = ARENA_ARRAY(t->b->arena, datum, n);
+    (void)ctx;
+    for (size_t i = 0; i < n; i++) {
+        TRY(var_datum(t, p->leaves[i], &outs[i]));
+    }
+    p->along->result = in_form_of(t, p->given, outs);
+    return TN_OK;
+}
+
+static tn_var associative_at_once(struct along *a, tn_body body, void *user)
+{
+    tn_tape *t = a->t;
+    struct pairs p = {.along = a, .body = body, .user = user};
+    tn_var outs[MOST_OPERANDS / 2], first[MOST_OPERANDS / 2];
+    int64_t length = tn_int_of(t, tn_size(t, a->xs.at[0], 0));
+    tn_scope scope = tn_scope_open(t);
+    for (size_t i = 0; i < a->xs.n; i++) {
+        first[i] = piece_of(a, a->xs.at[i], 0, 1, 1);
+    }
+    if (length < 2) { /* the form of what it gives, and whether it fits */
+        combine_pairs(&p, first, first, outs);
+    }
+    scan_pairs(&p, a->xs.at, length, outs);
+    p.leaves = outs;
+    if (is_broken(t) || guarded(t, a->at, do_form, &p) != TN_OK) {
+        a->result = NULL;
+    }
+    tn_scope_close(t, scope, &a->result, 1);
+    return is_broken(t) ? NULL : a->result;
+}
+
+tn_var tn_associative_scan_at(tn_place at, tn_tape *t, tn_body body, void *user, tn_vars xs)
+{
+    struct along a = {.t = t, .at = at, .name = "associative_scan", .body_name = "scan_combine_graph", .xs = xs};
+    tn_var room[MOST_OPERANDS];
+    if (is_broken(t)) {
+        return NULL;
+    }
+    if (xs.n == 0 || xs.n > MOST_OPERANDS / 2) {
+        fail_call(t, at, TN_E_ARGUMENT, "%zu tensors to go along: at least one is needed, and %d are possible", xs.n,
+                  MOST_OPERANDS / 2);
+        return NULL;
+    }
+    if (guarded(t, at, do_check_along, &a) != TN_OK) {
+        return NULL;
+    }
+    if (!is_recording(t)) {
+        return associative_at_once(&a, body, user);
+    }
+    t->b->mode = BUILD_FAKE; /* slices are needed for their types alone */
+    for (size_t i = 0; i < 2 * xs.n; i++) {
+        room[i] = element_of(t, at, xs.at[i % xs.n], 0);
+    }
+    t->b->mode = BUILD_RECORD;
+    tn_vars operands = {room, 2 * xs.n};
+    return !is_broken(t) && capture(t, at, &a.body, a.body_name, body, user, operands, false, &a.closure) == TN_OK &&
+                   guarded(t, at, do_associative_scan, &a) == TN_OK
+               ? a.result
+               : NULL;
 }

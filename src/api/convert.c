@@ -1,10 +1,11 @@
 /*
  * Public functions of the converting section of tenon.h, and tn_converter_lower of tenon_model.h: checks and the edge.
  */
-#include "api.h"
+#include "api/api.h"
+#include "base/glob.h"
 #include "capture/route.h"
-#include "converter.h"
-#include "runtime/custom.h"
+#include "convert/converter.h"
+#include "interpret/custom.h"
 
 #include <stdlib.h>
 
@@ -129,7 +130,8 @@ static tn_status do_convert(tn_context *ctx, void *arguments)
 {
     struct convert_arguments *a = arguments;
     tn_ledger *l = ledger_open(ctx);
-    tn_status status = convert_file(ctx, a->in, a->out, a->options, &l->ledger);
+    tn_status status =
+        convert_file(ctx, a->in, a->out, a->options, decompositions_of(a->options->decompositions), &l->ledger);
     ledger_hand_over(ctx, l, a->options->ledger);
     return status;
 }
@@ -140,6 +142,7 @@ tn_status tn_convert(tn_context *ctx, const char *in, const char *out, const tn_
     CHECK_ARGUMENT(ctx, in != NULL && out != NULL, "in and out must not be NULL");
     TAKE_OPTIONS(ctx, tn_convert_options, taken, options, TN_CONVERT_OPTIONS_INIT);
     CHECK_ARGUMENT(ctx, taken.externalize != NULL || taken.externalize_count == 0, "externalize is NULL");
+    CHECK_ARGUMENT(ctx, taken.save.files != NULL || taken.save.file_count == 0, "save.files is NULL");
     if (taken.ledger != NULL) {
         *taken.ledger = NULL;
     }
@@ -148,7 +151,21 @@ tn_status tn_convert(tn_context *ctx, const char *in, const char *out, const tn_
 
 const char *tn_pass_name(size_t index)
 {
-    return convert_pass_name(index);
+    const pass *found = pipeline_at(index);
+    return found == NULL ? NULL : found->name;
+}
+
+bool tn_pass_wanted(size_t index, const tn_convert_options *options)
+{
+    tn_convert_options taken = TN_CONVERT_OPTIONS_INIT;
+    const pass *found = pipeline_at(index);
+    if (found == NULL || !options_take(&taken, sizeof taken, options)) {
+        return false;
+    }
+    const target *to = taken.save.format == NULL ? target_at(0) : target_find(taken.save.format);
+    conversion how = {.spec_count = taken.externalize_count};
+    conversion_plan(&taken, to == NULL ? target_at(0) : to, &how);
+    return found->wanted(&how, NULL);
 }
 
 /* ---- converters ---- */
@@ -273,7 +290,8 @@ static tn_status do_convert_staged(tn_context *ctx, void *arguments)
     struct converter_call *a = arguments;
     tn_ledger *l = ledger_open(ctx);
     program *p = NULL;
-    tn_status status = converter_convert(a->converter, a->names, a->n, a->options, &l->ledger, &p);
+    tn_status status = converter_convert(a->converter, a->names, a->n, a->options,
+                                         decompositions_of(a->options->decompositions), &l->ledger, &p);
     ledger_hand_over(ctx, l, a->options->ledger);
     TRY(status);
     program_seal(p);

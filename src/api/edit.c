@@ -2,10 +2,10 @@
  * Public functions of the section on editing of tenon.h: argument checks and the edge. What editing does is in
  * passes/edit.h.
  */
-#include "api.h"
+#include "passes/edit.h"
+#include "api/api.h"
 #include "ir/clone.h"
 #include "ir/verify.h"
-#include "passes/edit.h"
 
 #include <stdlib.h>
 

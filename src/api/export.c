@@ -2,8 +2,8 @@
  * Public functions of the sections on export and dynamic shapes of tenon_model.h: argument checks and the edges. What
  * they do is in capture/. The forward function runs between two edges, so no jump crosses it.
  */
-#include "api.h"
 #include "capture/export.h"
+#include "api/api.h"
 
 #include <stdio.h>
 

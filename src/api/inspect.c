@@ -50,6 +50,16 @@ tn_file tn_program_file(const tn_program *p, size_t index)
     return (tn_file){f->path, f->bytes->data, (size_t)f->bytes->bytes};
 }
 
+tn_file tn_program_find_file(const tn_program *p, const char *path)
+{
+    const program *of = (const program *)p;
+    size_t i = 0;
+    while (path != NULL && i < of->files.n && strcmp(of->files.at[i].path, path) != 0) {
+        i++;
+    }
+    return path == NULL ? (tn_file){0} : tn_program_file(p, i);
+}
+
 /* ---- entries ---- */
 
 const char *tn_entry_name(const tn_entry *e)
@@ -173,7 +183,7 @@ const tn_node *tn_node_next(const tn_node *n)
 
 const char *tn_node_target(const tn_node *n)
 {
-    return ((const node *)n)->target;
+    return ((const node *)n)->callee->target;
 }
 
 const char *tn_node_name(const tn_node *n)
@@ -266,7 +276,8 @@ static const char *const schema_words[ARG_KIND_COUNT + 1] = {
 const char *tn_node_input_type(const tn_node *n, size_t index)
 {
     const node *of = (const node *)n;
-    return index < of->input_count ? schema_words[of->inputs[index].arg.kind] : NULL;
+    const arg *a = index < of->input_count ? &of->inputs[index].arg : NULL;
+    return a == NULL ? NULL : a->kind == ARG_CUSTOM_OBJ ? a->u.value->type.class_fqn : schema_words[a->kind];
 }
 
 size_t tn_node_output_count(const tn_node *n)

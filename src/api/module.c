@@ -2,7 +2,7 @@
  * Public functions of the sections on modules, state and initialization of tenon_model.h: argument checks and the edge.
  * What they do is in capture/. A module that has failed is left as it is, and what it said stays with it.
  */
-#include "api.h"
+#include "api/api.h"
 #include "capture/init.h"
 
 #include <stdio.h>

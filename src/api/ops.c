@@ -1,9 +1,11 @@
 /* Public functions of the operators section of tenon.h: argument checks and the edge. */
-#include "api.h"
+#include "api/api.h"
+#include "capture/rule.h"
+#include "interpret/custom.h"
+#include "interpret/exchange.h"
+#include "interpret/objects.h"
+#include "interpret/resources.h"
 #include "passes/decompose.h"
-#include "runtime/custom.h"
-#include "runtime/exchange.h"
-#include "runtime/resources.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -13,7 +15,7 @@ struct op_call {
     const tn_datum *args;
     size_t n;
     tn_datum *outs;
-    const call_tap *tap; /* NULL: as one */
+    const call_observer *observer; /* NULL: as one */
 };
 
 static tn_status do_call(tn_context *ctx, void *arguments)
@@ -21,7 +23,7 @@ static tn_status do_call(tn_context *ctx, void *arguments)
     struct op_call *a = arguments;
     arena *scratch = ctx_scratch(ctx);
     builder *b = builder_new(ctx, BUILD_EAGER, scratch);
-    b->tap = a->tap;
+    b->observer = a->observer;
     b->pool = resources_pool(ctx, 0);
     b->random = resources_generator(ctx);
     const overload *o;
@@ -104,8 +106,8 @@ static tn_status do_call_decomposed(tn_context *ctx, void *arguments)
 {
     struct decomposed_call *d = arguments;
     d->table = decompositions_new(ctx_scratch(ctx));
-    const call_tap tap = {.opens = opens, .saw = saw, .laid_out = laid_out, .wrote = wrote, .user = d};
-    d->call.tap = &tap;
+    const call_observer observer = {.opens = opens, .saw = saw, .laid_out = laid_out, .wrote = wrote, .user = d};
+    d->call.observer = &observer;
     return do_call(ctx, &d->call);
 }
 
@@ -210,15 +212,30 @@ tn_status tn_op_info_at(tn_context *ctx, size_t index, tn_op_info *out)
 
 static tn_status do_register(tn_context *ctx, void *arguments)
 {
-    return custom_register(ctx, arguments);
+    return custom_register(ctx, arguments, rule_infer);
 }
 
 tn_status tn_op_register(tn_context *ctx, const tn_op *op)
 {
     CHECK_CONTEXT(ctx);
-    CHECK_ARGUMENT(ctx, op != NULL && op->size >= sizeof *op, "op is NULL, or op->size is not set");
-    CHECK_ARGUMENT(ctx, op->schema != NULL && op->run != NULL, "op->schema or op->run is NULL");
-    return api_guarded(ctx, do_register, (void *)op);
+    CHECK_ARGUMENT(ctx, op != NULL, "op is NULL");
+    TAKE_OPTIONS(ctx, tn_op, taken, op, {.size = sizeof taken});
+    CHECK_ARGUMENT(ctx, taken.schema != NULL && taken.run != NULL, "op->schema or op->run is NULL");
+    return api_guarded(ctx, do_register, &taken);
+}
+
+static tn_status do_register_class(tn_context *ctx, void *arguments)
+{
+    return class_register(ctx, arguments);
+}
+
+tn_status tn_class_register(tn_context *ctx, const tn_class *registered)
+{
+    CHECK_CONTEXT(ctx);
+    CHECK_ARGUMENT(ctx, registered != NULL, "registered is NULL");
+    TAKE_OPTIONS(ctx, tn_class, taken, registered, {.size = sizeof taken});
+    CHECK_ARGUMENT(ctx, taken.name != NULL && taken.make != NULL, "registered->name or registered->make is NULL");
+    return api_guarded(ctx, do_register_class, &taken);
 }
 
 static tn_status do_share(tn_context *ctx, void *from)

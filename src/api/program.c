@@ -6,10 +6,10 @@
  * the call still owns when it ends, however it ends. Getters that cannot fail are in api_inspect.c, tensors in
  * api_tensor.c, operators and runners in api_run.c.
  */
-#include "api.h"
-#include "convert.h"
-#include "diagnose/show.h"
+#include "api/api.h"
+#include "convert/convert.h"
 #include "ir/verify.h"
+#include "views/show.h"
 
 #include <stdlib.h>
 
@@ -43,30 +43,6 @@ tn_status api_say_failure(tn_context *ctx, void *said)
 {
     const said_failure *a = said;
     return fail(ctx, a->code == TN_OK ? TN_E_ARGUMENT : a->code, "%s", a->text);
-}
-
-/* The most that a later header may have added; a size beyond that was never set. */
-enum { OPTIONS_GROWTH_MAX = 4096 };
-
-bool options_take(void *to, size_t known, const void *given)
-{
-    if (given == NULL) {
-        return true;
-    }
-    uint32_t size;
-    memcpy(&size, given, sizeof size);
-    if (size < sizeof size || size > known + OPTIONS_GROWTH_MAX) {
-        return false;
-    }
-    for (size_t i = known; i < size; i++) { /* members of a later header: only as their defaults */
-        if (((const unsigned char *)given)[i] != 0) {
-            return false;
-        }
-    }
-    memcpy(to, given, size < known ? size : known);
-    size = (uint32_t)known;
-    memcpy(to, &size, sizeof size);
-    return true;
 }
 
 /* ---- load ---- */
@@ -231,10 +207,9 @@ static tn_status do_save_file(tn_context *ctx, void *arguments)
 static tn_status do_save_stream(tn_context *ctx, void *arguments)
 {
     struct save_arguments *a = arguments;
-    const char *root = a->options->name == NULL ? "archive" : a->options->name;
     sink s;
     sink_init(&s, a->write, a->user);
-    TRY(write_program(ctx, a->program, a->options->format, root, &s));
+    TRY(save_stream(ctx, a->program, a->options, &s));
     return sink_finish(ctx, &s);
 }
 
@@ -243,6 +218,8 @@ tn_status tn_program_save(tn_context *ctx, const tn_program *p, const char *path
     CHECK_CONTEXT(ctx);
     CHECK_ARGUMENT(ctx, p != NULL && path != NULL, "program and path must not be NULL");
     TAKE_OPTIONS(ctx, tn_save_options, taken, options, TN_SAVE_OPTIONS_INIT);
+    CHECK_ARGUMENT(ctx, taken.files != NULL || taken.file_count == 0, "files is NULL");
+    CHECK_ARGUMENT(ctx, taken.settings != NULL || taken.setting_count == 0, "settings is NULL");
     struct save_arguments a = {.program = (const program *)p, .path = path, .options = &taken};
     return api_guarded(ctx, do_save_file, &a);
 }
@@ -253,7 +230,9 @@ tn_status tn_program_save_callback(tn_context *ctx, const tn_program *p, const t
     CHECK_CONTEXT(ctx);
     CHECK_ARGUMENT(ctx, p != NULL && write != NULL, "program and write must not be NULL");
     TAKE_OPTIONS(ctx, tn_save_options, taken, options, TN_SAVE_OPTIONS_INIT);
-    CHECK_ARGUMENT(ctx, taken.format != TN_FORMAT_BY_SUFFIX, "options->format must say which format");
+    CHECK_ARGUMENT(ctx, taken.files != NULL || taken.file_count == 0, "files is NULL");
+    CHECK_ARGUMENT(ctx, taken.format != NULL, "options->format must say which format");
+    CHECK_ARGUMENT(ctx, taken.settings != NULL || taken.setting_count == 0, "settings is NULL");
     struct save_arguments a = {.program = (const program *)p, .options = &taken, .write = write, .user = user};
     return api_guarded(ctx, do_save_stream, &a);
 }
@@ -278,15 +257,32 @@ tn_status tn_program_save_memory(tn_context *ctx, const tn_program *p, const tn_
 
 /* ---- formats ---- */
 
-const char *tn_format_name(tn_format format)
+tn_format tn_format_at(size_t index)
 {
-    const format_info *found = format_find(format);
-    return found == NULL ? NULL : found->name;
+    const target *t = target_at(index);
+    return t == NULL ? (tn_format){.name = NULL}
+                     : (tn_format){.name = t->name,
+                                   .suffixes = t->suffixes,
+                                   .hint = t->hint,
+                                   .reads = t->is_one != NULL,
+                                   .writes = t->write != NULL,
+                                   .many_entries = t->many_entries};
 }
 
-tn_format tn_format_of_path(const char *path)
+const char *tn_format_of_path(const char *path)
 {
-    return path == NULL ? TN_FORMAT_BY_SUFFIX : format_by_suffix(path);
+    const target *t = path == NULL ? NULL : target_by_suffix(path);
+    return t == NULL ? NULL : t->name;
+}
+
+tn_format_option tn_format_option_at(const char *format, size_t index)
+{
+    const target *t = format == NULL ? NULL : target_find(format);
+    const tn_format_option *o = t == NULL ? NULL : t->options;
+    for (; o != NULL && o->name != NULL && index > 0; index--) {
+        o++;
+    }
+    return o == NULL ? (tn_format_option){.name = NULL} : *o;
 }
 
 void tn_free(void *memory)

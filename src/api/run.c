@@ -1,7 +1,7 @@
 /* Public functions of the section on running programs of tenon.h: argument checks and the edge. */
-#include "api.h"
-#include "runtime/custom.h"
-#include "runtime/runner.h"
+#include "api/api.h"
+#include "engines/runner.h"
+#include "interpret/custom.h"
 
 #include <stdlib.h>
 
@@ -69,6 +69,24 @@ tn_context *tn_runner_context(tn_runner *r)
     return r == NULL ? NULL : r->ctx;
 }
 
+/* ---- engines ---- */
+
+tn_engine tn_engine_at(size_t index)
+{
+    const engine *e = engine_at(index);
+    return e == NULL ? (tn_engine){0} : (tn_engine){e->name, e->hint};
+}
+
+const char *tn_runner_engine(const tn_runner *r)
+{
+    return r == NULL ? NULL : r->plan->engine->name;
+}
+
+tn_engine_refusal tn_runner_engine_refusal(const tn_runner *r, size_t index)
+{
+    return r == NULL || index >= r->refusals.n ? (tn_engine_refusal){0} : r->refusals.at[index];
+}
+
 /* ---- names ---- */
 
 size_t tn_runner_input_count(const tn_runner *r)
@@ -79,6 +97,12 @@ size_t tn_runner_input_count(const tn_runner *r)
 const char *tn_runner_input_name(const tn_runner *r, size_t index)
 {
     return index < tn_runner_input_count(r) ? r->inputs.leaves[index].name : NULL;
+}
+
+const char *tn_runner_input_class(const tn_runner *r, size_t index)
+{
+    const input_leaf *leaf = index < tn_runner_input_count(r) ? &r->inputs.leaves[index] : NULL;
+    return leaf == NULL || !leaf->is_object ? NULL : arg_value(&r->entry->main->inputs.at[leaf->index])->type.class_fqn;
 }
 
 size_t tn_runner_output_count(const tn_runner *r)
@@ -151,12 +175,49 @@ tn_status tn_runner_run_named(tn_runner *r, const tn_tensors *inputs, tn_tensors
     return status;
 }
 
+/* ---- observers ---- */
+
+struct observe {
+    tn_runner *runner;
+    const tn_observer *observer;
+};
+
+static tn_status do_observe(tn_context *ctx, void *arguments)
+{
+    struct observe *a = arguments;
+    watch *w = &a->runner->watch;
+    if (w->observers == NULL) {
+        w->observers = observers_new(ctx, a->runner->entry);
+    }
+    return observers_add(w->observers, a->observer);
+}
+
+tn_status tn_runner_observe(tn_runner *r, const tn_observer *observer)
+{
+    if (r == NULL) {
+        return TN_E_ARGUMENT;
+    }
+    if (observer == NULL) {
+        observers_free(r->watch.observers);
+        r->watch.observers = NULL;
+        return TN_OK;
+    }
+    TAKE_OPTIONS(r->ctx, tn_observer, taken, observer, TN_OBSERVER_INIT);
+    CHECK_ARGUMENT(r->ctx, taken.what != NULL && taken.seen != NULL, "what and seen must not be NULL");
+    return api_guarded(r->ctx, do_observe, &(struct observe){r, &taken});
+}
+
 /* ---- state ---- */
 
 static tn_status do_save_state(tn_context *ctx, void *arguments)
 {
     struct run *a = arguments;
     return state_save(ctx, a->runner->state, a->results);
+}
+
+bool tn_runner_has_state(const tn_runner *r)
+{
+    return r != NULL && (r->state->rows.n > 0 || objects_made(&r->state->objects));
 }
 
 tn_status tn_runner_save_state(tn_runner *r, tn_tensors **out)
@@ -205,24 +266,24 @@ tn_status tn_runner_reset_state(tn_runner *r)
 
 size_t tn_runner_profile_count(const tn_runner *r, tn_profile_by by)
 {
-    return r == NULL || r->profile == NULL ? 0 : profile_count(r->profile, by);
+    return r == NULL || r->watch.profile == NULL ? 0 : profile_count(r->watch.profile, by);
 }
 
 tn_profile_row tn_runner_profile_row(const tn_runner *r, tn_profile_by by, size_t index)
 {
-    return index < tn_runner_profile_count(r, by) ? profile_row(r->profile, by, index) : (tn_profile_row){0};
+    return index < tn_runner_profile_count(r, by) ? profile_row(r->watch.profile, by, index) : (tn_profile_row){0};
 }
 
 /* ---- selections ---- */
 
 size_t tn_runner_selection_count(const tn_runner *r)
 {
-    return r == NULL || r->selections == NULL ? 0 : selections_count(r->selections);
+    return r == NULL || r->watch.selections == NULL ? 0 : selections_count(r->watch.selections);
 }
 
 tn_selection tn_runner_selection(const tn_runner *r, size_t index)
 {
-    return index < tn_runner_selection_count(r) ? selections_at(r->selections, index) : (tn_selection){0};
+    return index < tn_runner_selection_count(r) ? selections_at(r->watch.selections, index) : (tn_selection){0};
 }
 
 struct reach {
@@ -236,7 +297,7 @@ static tn_status do_reach(tn_context *ctx, void *arguments)
     struct reach *a = arguments;
     const function *main = a->runner->entry->main;
     arena *scratch = ctx_scratch(ctx);
-    a->yes = selections_reach(a->runner->selections, scratch, a->index, main,
+    a->yes = selections_reach(a->runner->watch.selections, scratch, a->index, main,
                               &main->outputs.at[a->runner->outputs[a->output].index]);
     ctx_release(ctx, scratch);
     return TN_OK;

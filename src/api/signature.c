@@ -2,10 +2,10 @@
  * Public functions of the section on signatures and state of tenon.h: views of a signature, tensors, equality. Argument
  * checks and the edge; the views need neither.
  */
-#include "api.h"
+#include "api/api.h"
 #include "ir/payload.h"
 #include "ir/tensors.h"
-#include "ir/text.h"
+#include "ir/text/text.h"
 
 #include <string.h>
 
@@ -74,6 +74,85 @@ size_t tn_entry_signature(const tn_entry *given, tn_signature_view view, tn_sign
         count++;
     }
     return count;
+}
+
+/* ---- calls of modules ---- */
+
+size_t tn_entry_module_call_count(const tn_entry *given)
+{
+    return given == NULL ? 0 : ((const entry *)given)->module_calls.n;
+}
+
+tn_module_call tn_entry_module_call(const tn_entry *given, size_t index)
+{
+    const entry *e = (const entry *)given;
+    if (index >= tn_entry_module_call_count(given)) {
+        return (tn_module_call){0};
+    }
+    const module_signature *s = e->module_calls.at[index].signature;
+    tn_module_call call = {.path = e->module_calls.at[index].fqn};
+    if (s != NULL) {
+        call.in_spec = s->in_spec;
+        call.out_spec = s->out_spec;
+        call.input_count = s->input_count;
+        call.output_count = s->output_count;
+        call.argument_names = s->forward_arg_names;
+        call.argument_name_count = s->forward_arg_count;
+    }
+    return call;
+}
+
+static tn_datum constant_of(const arg *a)
+{
+    switch (arg_kinds[a->kind].payload) {
+    case PAYLOAD_INT:
+        return (tn_datum){.kind = TN_INT, .u.integer = a->u.integer};
+    case PAYLOAD_FLOAT:
+        return (tn_datum){.kind = TN_FLOAT, .u.real = a->u.real};
+    case PAYLOAD_BOOL:
+        return (tn_datum){.kind = TN_BOOL, .u.boolean = a->u.boolean};
+    case PAYLOAD_STRING:
+        return (tn_datum){.kind = TN_STRING, .u.string = a->u.string};
+    case PAYLOAD_SYM: /* a number that could have been symbolic */
+        return a->kind == ARG_SYM_INT     ? (tn_datum){.kind = TN_INT, .u.integer = a->u.integer}
+               : a->kind == ARG_SYM_FLOAT ? (tn_datum){.kind = TN_FLOAT, .u.real = a->u.real}
+                                          : (tn_datum){.kind = TN_BOOL, .u.boolean = a->u.boolean};
+    default:
+        return (tn_datum){.kind = TN_NONE};
+    }
+}
+
+static tn_call_leaf leaf_of(const arg *args, size_t n, size_t index)
+{
+    if (index >= n) {
+        return (tn_call_leaf){0};
+    }
+    const value *v = arg_value(&args[index]);
+    tn_call_leaf leaf = {.kind = arg_word(args[index].kind), .name = v == NULL ? NULL : v->name};
+    if (v == NULL) {
+        leaf.constant = constant_of(&args[index]);
+    }
+    return leaf;
+}
+
+static const module_signature *signature_of(const tn_entry *given, size_t call)
+{
+    static const module_signature none;
+    const module_signature *s =
+        call < tn_entry_module_call_count(given) ? ((const entry *)given)->module_calls.at[call].signature : NULL;
+    return s == NULL ? &none : s;
+}
+
+tn_call_leaf tn_entry_module_call_input(const tn_entry *given, size_t call, size_t index)
+{
+    const module_signature *s = signature_of(given, call);
+    return leaf_of(s->inputs, s->input_count, index);
+}
+
+tn_call_leaf tn_entry_module_call_output(const tn_entry *given, size_t call, size_t index)
+{
+    const module_signature *s = signature_of(given, call);
+    return leaf_of(s->outputs, s->output_count, index);
 }
 
 /* ---- state ---- */

@@ -5,10 +5,10 @@
  * Model code calls these one by one, so each has an edge of its own and no jump ever crosses a forward function. Once a
  * tape has failed they return at once, and leave the diagnostics alone.
  */
-#include "api.h"
+#include "capture/tape.h"
+#include "api/api.h"
 #include "base/bytes.h"
 #include "base/num.h"
-#include "capture/tape.h"
 #include "ir/provenance.h"
 
 #include <stdio.h>
@@ -429,6 +429,7 @@ struct number_arguments {
     tn_relation relation;
     tn_place at;
     bool holds;
+    bool as_int; /* a float will not do */
 };
 
 tn_num tn_num_of(tn_tape *t, tn_var v)
@@ -439,32 +440,37 @@ tn_num tn_num_of(tn_tape *t, tn_var v)
     return has_failed(t) ? tn_int(1) : num_of_datum(v->value);
 }
 
+static tn_status with_place(struct number_arguments *a, tn_status status)
+{
+    if (status != TN_OK) {
+        tape_note_failure(a->t, a->at);
+    }
+    return status;
+}
+
 static tn_status do_known(tn_context *ctx, void *arguments)
 {
     struct number_arguments *a = arguments;
-    (void)ctx;
-    return num_known(a->t, a->at, a->x, &a->result);
+    TRY(num_known(a->t, a->at, a->x, &a->result));
+    return a->as_int && a->result.kind == TN_FLOAT
+               ? with_place(a, fail(ctx, TN_E_ARGUMENT, "tn_int_of: the number is a float"))
+               : TN_OK;
 }
 
-static tn_num known_guarded(tn_place at, tn_tape *t, tn_num number)
+static tn_num known_guarded(tn_place at, tn_tape *t, tn_num number, bool as_int)
 {
-    struct number_arguments a = {.t = t, .at = at, .x = number};
+    struct number_arguments a = {.t = t, .at = at, .x = number, .as_int = as_int};
     return tape_guarded(t, do_known, &a) == TN_OK ? a.result : tn_int(1);
 }
 
 int64_t tn_int_of_at(tn_place at, tn_tape *t, tn_num number)
 {
-    tn_num n = known_guarded(at, t, number);
-    if (n.kind == TN_FLOAT) {
-        tn_tape_fail(t, TN_E_ARGUMENT, "tn_int_of: the number is a float");
-        return 1;
-    }
-    return n.integer;
+    return known_guarded(at, t, number, true).integer;
 }
 
 double tn_float_of_at(tn_place at, tn_tape *t, tn_num number)
 {
-    tn_num n = known_guarded(at, t, number);
+    tn_num n = known_guarded(at, t, number, false);
     return n.kind == TN_FLOAT ? n.real : (double)n.integer;
 }
 
@@ -489,7 +495,7 @@ static tn_status do_arithmetic(tn_context *ctx, void *arguments)
 {
     struct number_arguments *a = arguments;
     (void)ctx;
-    return num_arithmetic(a->t, a->op, a->x, a->y, &a->result);
+    return with_place(a, num_arithmetic(a->t, a->op, a->x, a->y, &a->result));
 }
 
 static tn_num arithmetic(tn_tape *t, num_op op, tn_num x, tn_num y)
@@ -507,14 +513,6 @@ tn_num tn_num_mod(tn_tape *t, tn_num x, tn_num y) { return arithmetic(t, NUM_MOD
 tn_num tn_num_max(tn_tape *t, tn_num x, tn_num y) { return arithmetic(t, NUM_MAX, x, y); }
 tn_num tn_num_min(tn_tape *t, tn_num x, tn_num y) { return arithmetic(t, NUM_MIN, x, y); }
 /* clang-format on */
-
-static tn_status with_place(struct number_arguments *a, tn_status status)
-{
-    if (status != TN_OK) {
-        tape_note_failure(a->t, a->at);
-    }
-    return status;
-}
 
 static tn_status do_compare(tn_context *ctx, void *arguments)
 {
@@ -570,13 +568,32 @@ tn_var tn_param(tn_tape *t, const tn_module *self, const char *name)
     return tape_guarded(t, do_param, &a) == TN_OK ? a.result : NULL;
 }
 
+static tn_status check_keywords(tn_context *ctx, const module_visit *v)
+{
+    if (v->keyword_count > v->in.n || (v->keyword_count > 0 && v->keywords == NULL)) {
+        return fail(ctx, TN_E_ARGUMENT, "%zu of %zu values are to be passed by keyword", v->keyword_count, v->in.n);
+    }
+    for (size_t i = 0; i < v->keyword_count; i++) {
+        for (size_t k = 0; k < i; k++) {
+            if (v->keywords[i] != NULL && strcmp(v->keywords[i], v->keywords[k]) == 0) {
+                return fail(ctx, TN_E_ARGUMENT, "two values are passed by the keyword '%s'", v->keywords[i]);
+            }
+        }
+        if (v->keywords[i] == NULL) {
+            return fail(ctx, TN_E_ARGUMENT, "keyword %zu is NULL", i);
+        }
+    }
+    return TN_OK;
+}
+
 static tn_status do_enter(tn_context *ctx, void *arguments)
 {
     struct visit_arguments *a = arguments;
     tn_status status = a->visit->module != NULL
-                           ? tape_enter(a->t, a->visit)
+                           ? check_keywords(ctx, a->visit)
                            : fail_at(ctx, TN_E_ARGUMENT, PLACE(.hint = "is the name given to tn_child right?"),
                                      "the module that is called is NULL");
+    status = status == TN_OK ? tape_enter(a->t, a->visit) : status;
     if (status != TN_OK) {
         tape_note_failure(a->t, a->visit->at);
     }
@@ -592,10 +609,18 @@ static tn_status do_leave(tn_context *ctx, void *arguments)
 
 tn_var tn_call_at(tn_place at, tn_tape *t, const tn_module *m, tn_vars in)
 {
+    return tn_call_keywords_at(at, t, m, in, NULL, 0);
+}
+
+tn_var tn_call_keywords_at(tn_place at, tn_tape *t, const tn_module *m, tn_vars in, const char *const *keywords,
+                           size_t keyword_count)
+{
     if (has_failed(t)) {
         return NULL;
     }
     module_visit visit = {.outer = t->visit, .module = m, .at = at, .in = in};
+    visit.keywords = keywords;
+    visit.keyword_count = keyword_count;
     struct visit_arguments a = {.t = t, .visit = &visit};
     if (tape_guarded(t, do_enter, &a) != TN_OK) {
         return NULL;

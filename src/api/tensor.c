@@ -2,12 +2,12 @@
  * Public functions of the tensor section of tenon.h: argument checks and nothing else. What a tensor is, is in
  * ir/tensor.c; files of tensors are put together here from format/tensorfile.h.
  */
-#include "api.h"
+#include "api/api.h"
 #include "diagnose/compare.h"
-#include "diagnose/show_tensor.h"
 #include "format/tensorfile.h"
 #include "ir/tensors.h"
-#include "kernels/convert.h"
+#include "kernels/move/cast.h"
+#include "views/show_tensor.h"
 
 #include <math.h>
 #include <string.h>
@@ -172,15 +172,32 @@ size_t tn_tensor_element_text(const tn_tensor *t, int64_t index, char *text, siz
     return clipped_end(&s);
 }
 
+struct print_arguments {
+    const tn_tensor *tensor;
+    tn_view view;
+    tn_write_fn write;
+    void *user;
+};
+
+static tn_status do_print(tn_context *ctx, void *arguments)
+{
+    struct print_arguments *a = arguments;
+    sink s;
+    sink_init(&s, a->write, a->user);
+    TRY(show_tensor(ctx, &a->tensor->view, a->view, &s));
+    return sink_finish(ctx, &s);
+}
+
 tn_status tn_tensor_print(tn_context *ctx, const tn_tensor *t, tn_view view, tn_write_fn write, void *user)
 {
     CHECK_CONTEXT(ctx);
     CHECK_ARGUMENT(ctx, t != NULL && write != NULL, "tensor and write must not be NULL");
-    api_begin(ctx);
-    sink s;
-    sink_init(&s, write, user);
-    TRY(show_tensor(ctx, &t->view, view, &s));
-    return sink_finish(ctx, &s);
+    return api_guarded(ctx, do_print, &(struct print_arguments){t, view, write, user});
+}
+
+tn_tensor_range tn_tensor_measure(const tn_tensor *t)
+{
+    return t == NULL ? (tn_tensor_range){0} : show_tensor_range(&t->view);
 }
 
 tn_difference tn_tensor_compare(const tn_tensor *a, const tn_tensor *b, double atol, double rtol)

@@ -1,11 +1,12 @@
 /* Public functions of the passes section of tenon.h, and of decompositions of tenon_model.h: checks and the edge. */
-#include "api.h"
+#include "api/api.h"
 #include "capture/route.h"
 #include "ir/clone.h"
 #include "ir/verify.h"
 #include "ops/registry.h"
-#include "passes/optimize.h"
+#include "ops/schema.h"
 #include "passes/passes.h"
+#include "passes/pipeline/optimize.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -66,11 +67,29 @@ tn_status tn_decompositions_new(tn_context *ctx, tn_decompositions **out)
     return status;
 }
 
-/* Is this overload meant by the name: its own, or that of the operator with all its overloads? */
+const decompositions *decompositions_of(const tn_decompositions *table)
+{
+    return table == NULL ? NULL : table->table;
+}
+
+/* "torch.ops.aten.add.Tensor" and "aten.add.Tensor" -> "aten::add.Tensor", as schemas have it. */
+static const char *as_schemas_name(arena *a, const char *name)
+{
+    static const char prefix[] = "torch.ops.";
+    name += strncmp(name, prefix, sizeof prefix - 1) == 0 ? sizeof prefix - 1 : 0;
+    const char *dot = strstr(name, "::") == NULL ? strchr(name, '.') : NULL;
+    return dot == NULL ? name : arena_printf(a, "%.*s::%s", (int)(dot - name), name, dot + 1);
+}
+
+/* Is this overload meant by the name: its own (`default` is the one without), or that of the operator with all its
+   overloads? */
 static bool is_meant(const char *overload_name, const char *name)
 {
-    size_t n = strlen(name);
-    return strncmp(overload_name, name, n) == 0 && (overload_name[n] == '\0' || overload_name[n] == '.');
+    size_t n = strlen(overload_name), m = strlen(name);
+    if (strncmp(name, overload_name, n) == 0 && strcmp(name + n, "." SCHEMA_DEFAULT_OVERLOAD) == 0) {
+        return true;
+    }
+    return strncmp(overload_name, name, m) == 0 && (overload_name[m] == '\0' || overload_name[m] == '.');
 }
 
 static tn_status do_set(tn_context *ctx, void *arguments)
@@ -80,12 +99,13 @@ static tn_status do_set(tn_context *ctx, void *arguments)
     bool found = false;
     arena *scratch = ctx_scratch(ctx);
     arena_attach(&a->table->arena, &ctx->heap);
+    const char *wanted = as_schemas_name(scratch, a->name);
     const user_route *route = a->route == NULL ? NULL : arena_copy(&a->table->arena, a->route, sizeof *route);
     for (size_t i = 0; i < registry_count(ops); i++) {
         const char *text;
         registry_op(ops, i, &text);
         const char *name = arena_strndup(scratch, text, strcspn(text, "("));
-        if (is_meant(name, a->name)) {
+        if (is_meant(name, wanted)) {
             decompositions_set(a->table->table, name, a->kept);
             if (route != NULL) {
                 decompositions_add(a->table->table, name, route);
@@ -96,7 +116,7 @@ static tn_status do_set(tn_context *ctx, void *arguments)
     arena_detach(&a->table->arena);
     ctx_release(ctx, scratch);
     return found ? TN_OK
-                 : fail_at(ctx, TN_E_NOTFOUND, PLACE(.hint = "`tenon ops` lists what is known; register others first"),
+                 : fail_at(ctx, TN_E_NOTFOUND, PLACE(.hint = "register operators of your own first"),
                            "there is no operator '%s'", a->name);
 }
 

@@ -2,8 +2,8 @@
  * Public functions of the section on unflattening of tenon_model.h. The forward of every module of an unflattened tree
  * is here: each node has an edge of its own, and none is open while another module runs, which may be the user's.
  */
-#include "api.h"
 #include "capture/unflatten.h"
+#include "api/api.h"
 
 /* ---- running ---- */
 
@@ -74,7 +74,8 @@ static tn_status adapt(tn_tape *t, module_run *r)
 static tn_status call_module(tn_tape *t, struct run_arguments *a)
 {
     TRY(guarded(t, do_ask, a));
-    a->run.result = tn_call_with(t, a->run.callee, a->run.arguments);
+    const module_run *r = &a->run;
+    a->run.result = tn_call_keywords(t, r->callee, r->arguments, r->keywords, r->keyword_count);
     TRY(t->failure.status);
     return guarded(t, do_answer, a);
 }

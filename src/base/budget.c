@@ -1,9 +1,9 @@
 /* Budgets, data that is charged, and the questions of running work: see budget.h. */
-#define _GNU_SOURCE /* CLOCK_MONOTONIC_COARSE */
 #include "base/budget.h"
 
+#include "base/clock.h"
+
 #include <stdlib.h>
-#include <time.h>
 
 /* Bits of `asked`. */
 enum {
@@ -15,20 +15,6 @@ enum {
 #define BYTES (CONTEXT - 1)
 static const int64_t second = 1000000000;
 static const int64_t interval = 50000000; /* between two calls of keep_going */
-
-/* Some milliseconds behind where that is cheaper: it is looked at often. */
-#if defined(CLOCK_MONOTONIC_COARSE)
-#define CLOCK CLOCK_MONOTONIC_COARSE
-#else
-#define CLOCK CLOCK_MONOTONIC
-#endif
-
-static int64_t clock_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK, &now);
-    return (int64_t)now.tv_sec * second + now.tv_nsec;
-}
 
 /* ---- life ---- */
 
@@ -167,7 +153,7 @@ void budget_reset(call_budget *b, const budget_limits *limits)
     if (limits != NULL) {
         b->limits = *limits;
     }
-    int64_t now = clock_now();
+    int64_t now = clock_coarse();
     double seconds = b->limits.seconds, most = (double)(INT64_MAX / second - now / second - 1);
     bool has_end = seconds > 0 && seconds < most;
     atomic_store(&b->deadline, has_end ? now + (int64_t)(seconds * (double)second) : INT64_MAX);
@@ -184,7 +170,7 @@ static bool takes_turn(call_budget *b, int64_t now)
 
 static void look(call_budget *b, bool is_caller)
 {
-    int64_t now = clock_now();
+    int64_t now = clock_coarse();
     if (now >= atomic_load_explicit(&b->deadline, memory_order_relaxed)) {
         atomic_fetch_or(&b->asked, TIMED_OUT);
     }

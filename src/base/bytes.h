@@ -23,6 +23,8 @@ typedef struct source source;
 tn_status source_open(tn_context *ctx, const char *path, bool map, source **out);
 /* Borrows bytes (copy = false: they must outlive the source and everything that holds it) or copies them. */
 tn_status source_memory(tn_context *ctx, const void *bytes, size_t n, bool copy, source **out);
+/* Memory of its own, not zeroed, for the caller to fill before anybody reads: what is made out of another source. */
+tn_status source_allocate(tn_context *ctx, size_t n, uint8_t **bytes, source **out);
 /* Reads through a callback; user must stay valid as long as the source is held. */
 tn_status source_callback(tn_context *ctx, uint64_t size, tn_read_fn read, void *user, source **out);
 
@@ -35,6 +37,8 @@ void source_release(void *s); /* NULL is fine */
 uint64_t source_size(const source *s);
 /* The whole content when it is addressable (mapped or memory), else NULL. */
 const uint8_t *source_bytes(const source *s);
+/* Makes the content addressable: what a callback serves is read into memory. */
+tn_status source_fetch(tn_context *ctx, source *s);
 /*
  * Copies [offset, offset + n) to dst. Out of range or a failing callback is TN_E_FORMAT / TN_E_IO with a diagnostic. Of
  * a mapped file this is much cheaper than a look at its bytes where the pieces are small and far apart: nothing is
@@ -121,6 +125,10 @@ tn_status file_failure(tn_context *ctx, const file_writer *writer);
 /* Flushes to disk, renames, frees the writer; also frees it, and leaves the old file as it was, on failure. */
 tn_status file_commit(tn_context *ctx, file_writer *writer);
 
+/* The part of path after the last slash. Borrowed from path. */
+const char *path_name(const char *path);
+/* A file of this name in the folder of path, on the arena: "a/net.pt2", "x" -> "a/x". */
+const char *path_beside(arena *a, const char *path, const char *name);
 /* The part of path after the last slash, without the last extension, on the arena: "a/b/net.v1.pt2" -> "net.v1". */
 const char *path_stem(arena *a, const char *path);
 /* The last extension with its dot, or "" : ".pt2". Borrowed from path. */

@@ -262,12 +262,6 @@ static tn_status fail_stopped(tn_context *ctx, stop_reason reason)
     return fail(ctx, TN_E_CANCELLED, "cancelled");
 }
 
-tn_status ctx_ask(tn_context *ctx)
-{
-    stop_reason reason = budget_state(ctx->heap.budget, true);
-    return reason == STOP_NONE ? TN_OK : fail_stopped(ctx, reason);
-}
-
 void ctx_enter(tn_context *ctx, call_edge *e)
 {
     e->edge.outer = ctx->heap.edge;
@@ -302,4 +296,30 @@ tn_status ctx_leave_stopped(tn_context *ctx, call_edge *e)
         fail(ctx, TN_E_NOMEM, "out of memory");
     }
     return ctx_leave(ctx, e, TN_E_NOMEM);
+}
+
+/* ---- options ---- */
+
+/* The most that a later header may have added; a size beyond that was never set. */
+enum { OPTIONS_GROWTH_MAX = 4096 };
+
+bool options_take(void *to, size_t known, const void *given)
+{
+    if (given == NULL) {
+        return true;
+    }
+    uint32_t size;
+    memcpy(&size, given, sizeof size);
+    if (size < sizeof size || size > known + OPTIONS_GROWTH_MAX) {
+        return false;
+    }
+    for (size_t i = known; i < size; i++) { /* members of a later header: only as their defaults */
+        if (((const unsigned char *)given)[i] != 0) {
+            return false;
+        }
+    }
+    memcpy(to, given, size < known ? size : known);
+    size = (uint32_t)known;
+    memcpy(to, &size, sizeof size);
+    return true;
 }

@@ -34,7 +34,13 @@ typedef struct owned {
 } owned;
 
 /* Things that live as long as the context, one of each kind, made by higher layers when first needed. */
-typedef enum attachment { ATTACHED_REGISTRY, ATTACHED_POOL, ATTACHED_GENERATOR, ATTACHMENT_COUNT } attachment;
+typedef enum attachment {
+    ATTACHED_REGISTRY,
+    ATTACHED_POOL,
+    ATTACHED_GENERATOR,
+    ATTACHED_CLASSES,
+    ATTACHMENT_COUNT
+} attachment;
 
 struct tn_context {
     heap heap;
@@ -94,9 +100,6 @@ void *ctx_alloc_data(tn_context *ctx, size_t n);
 /* The same with more bytes charged besides, for what belongs to the data. */
 void *ctx_alloc_charged(tn_context *ctx, size_t n, size_t extra);
 
-/* May the call go on? TN_OK, or TN_E_CANCELLED with a diagnostic: for places that a jump must not leave. */
-tn_status ctx_ask(tn_context *ctx);
-
 /*
  * The edge of an API call: see api_guarded in api.h. What an edge found when it was entered is put back when it is
  * left: the edge outside, and what the thread worked for.
@@ -110,5 +113,11 @@ void ctx_enter(tn_context *ctx, call_edge *e);
 tn_status ctx_leave(tn_context *ctx, call_edge *e, tn_status status);
 /* After a jump to the edge. */
 tn_status ctx_leave_stopped(tn_context *ctx, call_edge *e);
+
+/*
+ * Copies an option struct of the public interface, which begins with its own size, into one of the `known` size that
+ * holds the defaults; given NULL: all defaults. False: the size is none of a known form.
+ */
+bool options_take(void *to, size_t known, const void *given);
 
 #endif

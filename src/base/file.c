@@ -17,7 +17,7 @@
 
 /* ---- paths ---- */
 
-static const char *base_name(const char *path)
+const char *path_name(const char *path)
 {
     const char *slash = strrchr(path, '/');
     return slash == NULL ? path : slash + 1;
@@ -25,15 +25,20 @@ static const char *base_name(const char *path)
 
 const char *path_suffix(const char *path)
 {
-    const char *name = base_name(path);
+    const char *name = path_name(path);
     const char *dot = strrchr(name, '.');
     return dot == NULL || dot == name ? name + strlen(name) : dot; /* ".hidden" has none */
 }
 
 const char *path_stem(arena *a, const char *path)
 {
-    const char *name = base_name(path);
+    const char *name = path_name(path);
     return arena_strndup(a, name, (size_t)(path_suffix(path) - name));
+}
+
+const char *path_beside(arena *a, const char *path, const char *name)
+{
+    return arena_printf(a, "%.*s%s", (int)(path_name(path) - path), path, name);
 }
 
 int path_descriptor(const char *path)
@@ -175,7 +180,7 @@ static size_t cut_name(const char *name, size_t limit)
 static int create_temporary(file_writer *w)
 {
     enum { SUFFIX = 48, NAME_LIMIT = 255, ATTEMPTS = 1000 };
-    const char *name = base_name(w->path);
+    const char *name = path_name(w->path);
     int directory = (int)(name - w->path);
     int kept = (int)cut_name(name, NAME_LIMIT - SUFFIX);
     size_t room = strlen(w->path) + SUFFIX + 2;
@@ -219,7 +224,7 @@ static int follow_dangling(const char *path, char **out)
         }
         target[length] = '\0';
         int folder =
-            target[0] == '/' ? 0 : (int)(base_name(at) - at); /* a relative one counts from the link's folder */
+            target[0] == '/' ? 0 : (int)(path_name(at) - at); /* a relative one counts from the link's folder */
         size_t room = (size_t)folder + (size_t)length + 1;
         char *next = malloc(room);
         if (next != NULL) {
@@ -253,7 +258,7 @@ static int open_target(file_writer *w, const char *path)
     if (path_descriptor(path) >= 0 || (present && !S_ISDIR(info.st_mode) && path_is_stream(path))) {
         return open_directly(w, path);
     }
-    if (!present && (error != ENOENT || *base_name(path) == '\0')) {
+    if (!present && (error != ENOENT || *path_name(path) == '\0')) {
         return error;
     }
     if (present && S_ISDIR(info.st_mode)) {
@@ -318,7 +323,7 @@ tn_status file_failure(tn_context *ctx, const file_writer *w)
 /* Brings the new name to the disk: without it, a crash may leave the old file, or none. Returns 0 or an errno. */
 static int sync_folder(const char *path)
 {
-    size_t length = (size_t)(base_name(path) - path);
+    size_t length = (size_t)(path_name(path) - path);
     char *folder = length == 0 ? strdup(".") : strndup(path, length);
     int fd = folder == NULL ? -1 : open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     free(folder);

@@ -1,9 +1,10 @@
 /* Hashes of bytes: see hash.h. */
 #include "base/hash.h"
 
+#include "base/clock.h"
+
 #include <string.h>
 #include <sys/random.h>
-#include <time.h>
 #include <unistd.h>
 
 /* ---- the key ---- */
@@ -14,8 +15,7 @@ hash_key hash_key_draw(void)
     if (getrandom(&key, sizeof key, GRND_NONBLOCK) == (ssize_t)sizeof key) {
         return key;
     }
-    struct timespec now = {0, 0}; /* an old kernel, a sandbox: where the stack lies, when, and who it is */
-    clock_gettime(CLOCK_MONOTONIC, &now);
+    double now = clock_seconds(); /* an old kernel, a sandbox: where the stack lies, when, and who it is */
     key.low = hash_written(&now, sizeof now, (uint64_t)(uintptr_t)&now);
     key.high = hash_written(&key.low, sizeof key.low, (uint64_t)getpid() ^ (uint64_t)(uintptr_t)&memcpy);
     return key;

@@ -27,8 +27,9 @@ static void grow_slots(map *m)
     if (m->slot_count == 0) {
         m->key = arena_hash_key(m->arena);
     }
-    m->slot_count = m->slot_count == 0 ? 16 : m->slot_count * 2;
-    m->slots = ARENA_ARRAY(m->arena, uint32_t, m->slot_count);
+    size_t count = m->slot_count == 0 ? 16 : m->slot_count * 2;
+    m->slots = ARENA_ARRAY(m->arena, uint32_t, count); /* may jump: the map stays as it is until then */
+    m->slot_count = count;
     for (size_t i = 0; i < m->entries.n; i++) {
         size_t slot = m->entries.at[i].hash & (m->slot_count - 1);
         while (m->slots[slot] != 0) {
@@ -62,6 +63,11 @@ static map_entry *entry_of(map *m, const char *key, size_t n)
         m->slots[slot] = (uint32_t)m->entries.n;
     }
     return &m->entries.at[m->slots[slot] - 1];
+}
+
+map_entry *map_entry_at(map *m, const char *key)
+{
+    return entry_of(m, key, strlen(key));
 }
 
 void **map_at(map *m, const char *key)

@@ -30,6 +30,8 @@ void map_init(map *m, arena *a);
 void *map_get(const map *m, const char *key);
 /* The slot of key's value, inserted with value NULL when new. The key is copied onto the arena. */
 void **map_at(map *m, const char *key);
+/* The same with the copy of the key; it stays where it is until the next one is inserted. */
+map_entry *map_entry_at(map *m, const char *key);
 /* Sets key to value; returns false, changing nothing, when key is already there. */
 bool map_put_new(map *m, const char *key, void *value);
 

@@ -21,6 +21,12 @@ static inline bool mul_u64(uint64_t a, uint64_t b, uint64_t *out) { return !__bu
 static inline bool range_fits(uint64_t offset, uint64_t n, uint64_t total) { return n <= total && offset <= total - n; }
 /* clang-format on */
 
+/* An ASCII digit, in any locale. */
+static inline bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
 /* What "nan" reads as. */
 #define F64_CANONICAL_NAN UINT64_C(0x7ff8000000000000)
 

@@ -51,11 +51,6 @@ typedef struct scanned {
     int64_t scale;
 } scanned;
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 static void scan_digit(scanned *s, int digit, bool after_point)
 {
     if (s->word_digits == WORD_DIGITS) {

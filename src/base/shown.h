@@ -7,7 +7,7 @@
  * UTF-8.
  *
  * After sink.c in the flow. Whoever prints for people writes through a shown_filter (the command: cli/streams.c; views:
- * diagnose/show.c), so that nothing can be forgotten; colours of our own go round it.
+ * views/show.c), so that nothing can be forgotten; colours of our own go round it.
  */
 #ifndef TENON_BASE_SHOWN_H
 #define TENON_BASE_SHOWN_H

@@ -234,19 +234,37 @@ tn_status source_open(tn_context *ctx, const char *path, bool map, source **out)
 
 /* ---- memory and callbacks ---- */
 
-tn_status source_memory(tn_context *ctx, const void *bytes, size_t n, bool copy, source **out)
+tn_status source_allocate(tn_context *ctx, size_t n, uint8_t **bytes, source **out)
 {
     source *s = source_new(ctx);
-    s->size = n;
-    if (n > 0 && copy) {
-        s->bytes = ctx_alloc_data(ctx, n);
-        if (s->bytes == NULL) {
+    if (n > 0) {
+        uint8_t *data = ctx_alloc_data(ctx, n);
+        if (data == NULL) {
             ctx_release(ctx, s);
             return TN_E_NOMEM;
         }
+        s->bytes = data;
         s->kind = SOURCE_ALLOCATED;
-        memcpy(s->bytes, bytes, n);
-    } else if (n > 0) {
+        s->size = n;
+    }
+    *bytes = s->bytes;
+    *out = s;
+    return TN_OK;
+}
+
+tn_status source_memory(tn_context *ctx, const void *bytes, size_t n, bool copy, source **out)
+{
+    if (copy) {
+        uint8_t *to;
+        TRY(source_allocate(ctx, n, &to, out));
+        if (n > 0) {
+            memcpy(to, bytes, n);
+        }
+        return TN_OK;
+    }
+    source *s = source_new(ctx);
+    s->size = n;
+    if (n > 0) {
         s->bytes = (uint8_t *)bytes; /* handed out as const again */
     }
     *out = s;
@@ -262,6 +280,28 @@ tn_status source_callback(tn_context *ctx, uint64_t size, tn_read_fn read, void 
     s->read = read;
     s->user = user;
     *out = s;
+    return TN_OK;
+}
+
+tn_status source_fetch(tn_context *ctx, source *s)
+{
+    if (s->bytes != NULL) {
+        return TN_OK;
+    }
+    if (s->size > SIZE_MAX) {
+        return fail(ctx, TN_E_LIMIT, "an input of %" PRIu64 " bytes does not fit into memory", s->size);
+    }
+    uint8_t *bytes = ctx_alloc_data(ctx, (size_t)s->size);
+    if (bytes == NULL) {
+        return TN_E_NOMEM;
+    }
+    tn_status status = source_read(ctx, s, 0, bytes, (size_t)s->size);
+    if (status != TN_OK) {
+        data_free(bytes);
+        return status;
+    }
+    s->bytes = bytes;
+    s->kind = SOURCE_ALLOCATED;
     return TN_OK;
 }
 

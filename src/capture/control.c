@@ -2,9 +2,9 @@
 #include "capture/control.h"
 
 #include "capture/export.h"
+#include "interpret/interpret.h"
 #include "ir/provenance.h"
 #include "ops/record.h"
-#include "runtime/interpret.h"
 
 /* ---- operands ---- */
 
@@ -209,10 +209,7 @@ static tn_status refuse_writes(tn_tape *t, const function *body)
 {
     for (const node *n = body->first; n != NULL; n = n->next) {
         const overload *o;
-        if (strncmp(n->target, "torch.ops.aten.", 15) != 0) {
-            continue;
-        }
-        TRY(registry_find(t->ctx, t->b->ops, n->target, &o));
+        TRY(registry_resolve(t->ctx, t->b->ops, n->callee, &o));
         const value *written = o == NULL || o->form != FORM_IN_PLACE ? NULL : arg_value(&n->inputs[0].arg);
         if (written != NULL && written->producer == NULL) {
             const char *trace = node_metadata(n, "stack_trace");
@@ -366,7 +363,7 @@ tn_status body_call(tn_tape *t, tn_place at, const char *name, const datum *args
     tn_status status = builder_call(b, o, named, n, outs, count);
     b->mode = BUILD_RECORD;
     if (status == TN_OK) {
-        node like = {.target = program_intern(p, arena_printf(b->arena, "torch.ops.higher_order.%s", name)),
+        node like = {.callee = program_callee(p, o->target),
                      .name = program_intern(p, name),
                      .inputs = as,
                      .input_count = (uint32_t)n,

@@ -62,8 +62,8 @@ tn_status shapes_check_request(tn_context *ctx, const tn_dynamic *dynamic, size_
 void shapes_init(shape_facts *s, tn_tape *t)
 {
     *s = (shape_facts){.t = t};
-    t->b->settle = shapes_settle;
-    t->b->settle_user = s;
+    t->b->decide = shapes_settle;
+    t->b->decide_user = s;
 }
 
 shape_root *shapes_find_root(const shape_facts *s, const symbol *wanted)
@@ -464,9 +464,17 @@ static void learn_least(shape_facts *s, const dim *x, int64_t n, const tape_guar
     }
 }
 
-/* x + gap <= y, gap 0 or 1: what lies between the bounds of the other side. */
+/*
+ * x + gap <= y, gap 0 or 1: what lies between the bounds of the other side. Not where that is the same symbol: its
+ * bounds are those of a size that is taken for 2 or more, and what follows from them would refuse 0 and 1 for no other
+ * reason.
+ */
 static void learn_order(shape_facts *s, const dim *x, const dim *y, int64_t gap, const tape_guard *g)
 {
+    const symbol *only = only_symbol(x);
+    if (only != NULL && mentions(y, only)) {
+        return;
+    }
     range left = dim_range(x), right = dim_range(y);
     if (right.has_hi && right.hi > INT64_MIN + 1) {
         learn_most(s, x, right.hi - gap, g);
@@ -511,11 +519,80 @@ fact shapes_ask(const shape_facts *s, tn_relation relation, const dim *x, const 
     }
 }
 
+/* ---- sizes below 2 ---- */
+
+bool relation_holds(tn_relation relation, int64_t x, int64_t y)
+{
+    const bool answers[] = {
+        [TN_EQ] = x == y, [TN_NE] = x != y, [TN_LT] = x<y, [TN_LE] = x <= y, [TN_GT] = x> y, [TN_GE] = x >= y};
+    return answers[relation];
+}
+
+/* One symbol has a value, or all that may be so small have it; others are as in the example. */
+struct small_value {
+    const shape_facts *facts;
+    const shape_root *only; /* NULL: all of them */
+    int64_t n;
+};
+
+/* Is n below what the root is taken for while the model runs, and yet a size of the program? */
+static bool may_be(const shape_root *root, int64_t n)
+{
+    return root->replaced == NULL && root->declared.lo <= n && n < root->symbol->range.lo &&
+           root->symbol->range.lo <= 2;
+}
+
+static hint small_value(void *user, const symbol *of)
+{
+    const struct small_value *v = user;
+    const shape_root *root = shapes_find_root(v->facts, of);
+    bool is_small = root != NULL && may_be(root, v->n) && (v->only == NULL || v->only == root);
+    return is_small ? (hint){.kind = HINT_INT, .u.integer = v->n} : of->hint;
+}
+
+static bool holds_with(const tape_guard *g, const dim *x, const dim *y, struct small_value v)
+{
+    hint p = dim_eval(x, small_value, &v), q = dim_eval(y, small_value, &v);
+    return p.kind == HINT_INT && q.kind == HINT_INT && relation_holds(g->relation, p.u.integer, q.u.integer);
+}
+
+static bool holds_below_two(const shape_facts *s, const tape_guard *g, const dim *x, const dim *y)
+{
+    bool holds = true;
+    for (int64_t n = 0; n < 2; n++) {
+        holds = holds && holds_with(g, x, y, (struct small_value){s, NULL, n});
+        for (size_t i = 0; i < s->roots.n; i++) {
+            holds = holds &&
+                    (!may_be(s->roots.at[i], n) || holds_with(g, x, y, (struct small_value){s, s->roots.at[i], n}));
+        }
+    }
+    return holds;
+}
+
+/* What is known for sizes of 2 or more alone the program checks. */
+static void keep_below_two(shape_facts *s, const tape_guard *g)
+{
+    const dim *x = shapes_simplify(s, g->x), *y = shapes_simplify(s, g->y);
+    for (size_t i = 0; i < s->kept.n; i++) {
+        const tape_guard *other = &s->kept.at[i];
+        if (other->x == g->x && other->y == g->y && other->relation == g->relation) {
+            return;
+        }
+    }
+    if (dim_hint(x).kind == HINT_INT && dim_hint(y).kind == HINT_INT && !holds_below_two(s, g, x, y)) {
+        vec_push(&s->t->arena, &s->kept, *g);
+    }
+}
+
 /* Takes over what a guard says, unless it is known. */
 static void learn(shape_facts *s, const tape_guard *guard)
 {
     const dim *x = shapes_simplify(s, guard->x), *y = shapes_simplify(s, guard->y);
-    if (shapes_ask(s, guard->relation, x, y) != FACT_UNKNOWN) {
+    fact known_answer = shapes_ask(s, guard->relation, x, y);
+    if (known_answer != FACT_UNKNOWN) {
+        if (known_answer == FACT_YES) {
+            keep_below_two(s, guard);
+        }
         return;
     }
     const tape_guard *g = arena_copy(&s->t->arena, guard, sizeof *guard);
@@ -560,39 +637,23 @@ static bool holds_at_example(dim_op relation, int64_t x, int64_t y)
     return relation == DIM_EQ ? x == y : relation == DIM_LT ? x < y : x <= y;
 }
 
-static void leave_guard(shape_facts *s, tn_relation relation, const dim *x, const dim *y)
+static tape_guard guard_here(const shape_facts *s, tn_relation relation, const dim *x, const dim *y)
 {
-    tape_guard g = {.x = x, .y = y, .relation = relation, .at = running_place(s)};
-    g.module = s->t->visit == NULL ? NULL : s->t->visit->path;
-    vec_push(&s->t->arena, &s->t->guards, g);
-    shapes_absorb(s);
+    const char *module = s->t->visit == NULL ? NULL : s->t->visit->path;
+    return (tape_guard){.x = x, .y = y, .relation = relation, .at = running_place(s), .module = module};
 }
 
-/* x is never y. Where that is known only because sizes are taken for 2 or more, the guard is kept all the same. */
-static void exclude(shape_facts *s, const dim *x, const dim *y)
+static void leave_guard(shape_facts *s, tn_relation relation, const dim *x, const dim *y)
 {
-    const symbol *only = only_symbol(x);
-    const shape_root *root = only == NULL ? NULL : shapes_find_root(s, only);
-    if (shapes_ask(s, TN_NE, shapes_simplify(s, x), shapes_simplify(s, y)) != FACT_YES) {
-        leave_guard(s, TN_NE, x, y);
-        return;
-    }
-    for (size_t i = 0; i < s->kept.n; i++) {
-        if (s->kept.at[i].x == x && s->kept.at[i].y == y && s->kept.at[i].relation == TN_NE) {
-            return;
-        }
-    }
-    if (root == NULL || root->declared.lo < 2) {
-        tape_guard g = {.x = x, .y = y, .relation = TN_NE, .at = running_place(s)};
-        vec_push(&s->t->arena, &s->kept, g);
-    }
+    vec_push(&s->t->arena, &s->t->guards, guard_here(s, relation, x, y));
+    shapes_absorb(s);
 }
 
 fact shapes_settle(void *facts, dim_op relation, const dim *x, const dim *y)
 {
     shape_facts *s = facts;
     if (relation == DIM_NE) {
-        exclude(s, x, y);
+        leave_guard(s, TN_NE, x, y);
         return FACT_YES;
     }
     tn_relation asked = relation == DIM_EQ ? TN_EQ : relation == DIM_LT ? TN_LT : TN_LE;
@@ -600,7 +661,12 @@ fact shapes_settle(void *facts, dim_op relation, const dim *x, const dim *y)
     shapes_absorb(s);
     fact answer = shapes_ask(s, asked, shapes_simplify(s, x), shapes_simplify(s, y));
     hint p = dim_hint(x), q = dim_hint(y);
-    if (answer != FACT_UNKNOWN || p.kind != HINT_INT || q.kind != HINT_INT) {
+    if (p.kind != HINT_INT || q.kind != HINT_INT) {
+        return answer;
+    }
+    if (answer != FACT_UNKNOWN) {
+        tape_guard known_order = guard_here(s, answer == FACT_YES ? asked : opposite[asked], x, y);
+        keep_below_two(s, &known_order);
         return answer;
     }
     bool holds = holds_at_example(relation, p.u.integer, q.u.integer);

@@ -7,7 +7,8 @@
  * what was learned with what the caller declared.
  *
  * Sizes of 0 and 1 are fixed, so a symbol is at least 2 while the model runs, as in PyTorch; the program then has the
- * declared range.
+ * declared range. An order of sizes that is known for no other reason is a guard, so that the program refuses 0 and 1
+ * where the answer would be another.
  */
 #ifndef TENON_CAPTURE_DIMS_H
 #define TENON_CAPTURE_DIMS_H
@@ -54,7 +55,7 @@ tn_status shapes_check_request(tn_context *ctx, const tn_dynamic *dynamic, size_
  */
 tn_status shapes_size(shape_facts *s, const tn_dynamic *asked, const char *from, bool is_size, int64_t example,
                       extent *out);
-/* As builder.settle. */
+/* As builder.decide. */
 fact shapes_settle(void *facts, dim_op relation, const dim *x, const dim *y);
 /* Learns from what model code has compared since. */
 void shapes_absorb(shape_facts *s);
@@ -64,6 +65,7 @@ const dim *shapes_simplify(const shape_facts *s, const dim *d);
 fact shapes_ask(const shape_facts *s, tn_relation relation, const dim *x, const dim *y);
 /* The value of an expression over one symbol, where that is n. False: it has none. */
 bool dim_value_at(const dim *d, const symbol *s, int64_t n, int64_t *out);
+bool relation_holds(tn_relation relation, int64_t x, int64_t y);
 /* Is d = base + slope * symbol, with a slope above 0? */
 bool dim_is_linear(const dim *d, const symbol *s, int64_t *base, int64_t *slope);
 shape_root *shapes_find_root(const shape_facts *s, const symbol *wanted);

@@ -174,13 +174,6 @@ static void check_range(verdict *v, const shape_root *root)
 
 /* ---- what would keep a guard ---- */
 
-static bool relation_holds(tn_relation relation, int64_t x, int64_t y)
-{
-    const bool answers[] = {
-        [TN_EQ] = x == y, [TN_NE] = x != y, [TN_LT] = x<y, [TN_LE] = x <= y, [TN_GT] = x> y, [TN_GE] = x >= y};
-    return answers[relation];
-}
-
 struct scaling {
     const verdict *v;
     const symbol *of;

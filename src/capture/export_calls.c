@@ -7,10 +7,14 @@
 
 #include "ops/record.h"
 
+/* "m@1", what unflatten makes of a call of m that does something else, is a call of m. */
 static bool is_preserved(const export_job *job, const char *path)
 {
     for (size_t i = 0; i < job->options.preserved_count; i++) {
-        if (strcmp(job->options.preserved[i], path) == 0) {
+        size_t n = strlen(job->options.preserved[i]);
+        bool begins = strncmp(job->options.preserved[i], path, n) == 0;
+        if (begins &&
+            (path[n] == '\0' || (path[n] == '@' && strspn(path + n + 1, "0123456789") == strlen(path + n + 1)))) {
             return true;
         }
     }
@@ -48,8 +52,10 @@ tn_status export_note_call(void *user, tn_tape *t, const module_visit *v, tn_var
     if (*v->path == '\0' || !is_preserved(job, v->path)) {
         return TN_OK;
     }
-    struct tn_var_data args = {.kind = TN_VAR_TUPLE, .tape = t, .items = v->in.at, .n = v->in.n};
-    struct tn_var_data keywords = {.kind = TN_VAR_DICT, .tape = t};
+    size_t count = v->in.n - v->keyword_count;
+    struct tn_var_data args = {.kind = TN_VAR_TUPLE, .tape = t, .items = v->in.at, .n = count};
+    struct tn_var_data keywords = {.kind = TN_VAR_DICT, .tape = t, .keys = v->keywords, .n = v->keyword_count};
+    keywords.items = v->keyword_count == 0 ? NULL : v->in.at + count;
     tn_var both[] = {&args, &keywords};
     struct tn_var_data given = {.kind = TN_VAR_TUPLE, .tape = t, .items = both, .n = 2};
     module_signature *said = ARENA_NEW(a, module_signature);

@@ -1,6 +1,7 @@
 /* What is done to a graph once it is recorded: see export.h. */
 #include "capture/export.h"
 
+#include "ops/builtins.h"
 #include "ops/record.h"
 
 /* Of nodes that no line of the model made PyTorch says this; its unflatten looks for it. */
@@ -137,7 +138,7 @@ tn_status export_add_assertions(tn_tape *t, size_t first)
 static bool reads_input_size(const node *n)
 {
     const value *of = n->input_count < 1 ? NULL : arg_value(&n->inputs[0].arg);
-    return strcmp(n->target, "torch.ops.aten.sym_size.int") == 0 && of != NULL && of->producer == NULL;
+    return node_calls(n, ATEN(sym_size, int)) && of != NULL && of->producer == NULL;
 }
 
 void export_hoist_sizes(function *f)

@@ -2,9 +2,9 @@
 #include "capture/init.h"
 
 #include "base/num.h"
-#include "kernels/convert.h"
-#include "kernels/strided.h"
-#include "runtime/resources.h"
+#include "interpret/resources.h"
+#include "kernels/move/cast.h"
+#include "kernels/move/strided.h"
 
 #include <math.h>
 

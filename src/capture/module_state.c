@@ -4,7 +4,7 @@
 #include "capture/module.h"
 
 #include "base/map.h"
-#include "kernels/strided.h"
+#include "kernels/move/strided.h"
 
 /* ---- out ---- */
 

@@ -4,15 +4,6 @@
  */
 #include "capture/route.h"
 
-/* Element types are strings to model code. What it has no values for (devices, layouts) is None. */
-static tn_var var_of_argument(tn_tape *t, datum d)
-{
-    if (d.kind == DATUM_DTYPE) {
-        d = (datum){.kind = DATUM_STRING, .u.string = dtype_table[d.u.dtype].name};
-    }
-    return var_of_datum(t, d);
-}
-
 /* By the schema of the functional overload, with defaults. */
 static tn_status arguments_of(tn_tape *t, const call *c, tn_var **out, size_t *n)
 {
@@ -40,7 +31,8 @@ static tn_status failure_of(tn_tape *t, call *c, tn_status said, size_t diagnost
     }
     if (said == TN_OK && t->guards.n > 0) {
         return call_fail(c, TN_E_UNSUPPORTED,
-                         "its decomposition branches on a size that varies: it must hold for all sizes");
+                         "its decomposition branches on a size that varies, by %s: it must hold for all sizes",
+                         tape_guard_text(t, &t->guards.at[0]));
     }
     return said;
 }

@@ -1,7 +1,7 @@
 /* Life and scopes of a tape: see tape.h. */
 #include "capture/tape.h"
 
-#include "runtime/resources.h"
+#include "interpret/resources.h"
 
 #include <stdlib.h>
 

@@ -50,7 +50,9 @@ struct module_visit {
     tn_place at; /* where it was called */
     uint32_t depth;
     size_t scope_depth;
-    tn_vars in; /* what it was called with */
+    tn_vars in; /* what it was called with; the last ones by keyword: */
+    const char *const *keywords;
+    size_t keyword_count;
     /* Record mode; texts on the program's arena: */
     const char *path;  /* NULL: not a module of the tree that is captured */
     size_t call;       /* of this module: 0 = the first */
@@ -107,6 +109,9 @@ void tape_scope_close(tn_tape *t, size_t depth, tn_var *kept, size_t n);
 /* ---- values: tape_vars.c ---- */
 
 tn_var var_of_datum(tn_tape *t, datum d);
+/* An argument of an operator: element types are strings, and what model code has no values for (devices, layouts) None.
+ */
+tn_var var_of_argument(tn_tape *t, datum d);
 /* Fails on a value of another tape, and on dicts and structs, which no operator takes. */
 tn_status var_datum(tn_tape *t, tn_var v, datum *out);
 tn_status var_array(tn_tape *t, tn_var v, array **out);
@@ -136,6 +141,8 @@ datum datum_of_num(tn_num n);
 tn_status num_arithmetic(tn_tape *t, num_op op, tn_num x, tn_num y, tn_num *out);
 tn_status num_compare(tn_tape *t, tn_place at, tn_num x, tn_relation relation, tn_num y, bool *out);
 tn_status num_check(tn_tape *t, tn_place at, tn_num x, tn_relation relation, tn_num y);
+/* "s0 > 3" */
+const char *tape_guard_text(tn_tape *t, const tape_guard *g);
 /* The number without symbols; a symbolic one is fixed to its example. */
 tn_status num_known(tn_tape *t, tn_place at, tn_num n, tn_num *out);
 

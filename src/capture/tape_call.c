@@ -4,8 +4,9 @@
  */
 #include "capture/tape.h"
 
+#include "base/num.h"
+#include "interpret/exchange.h"
 #include "ops/bind.h"
-#include "runtime/exchange.h"
 
 /* ---- arguments ---- */
 
@@ -71,7 +72,7 @@ static datum device_by_name(program *p, const char *text)
     int64_t index = -1;
     if (colon != NULL) {
         index = 0;
-        for (const char *digit = colon + 1; *digit >= '0' && *digit <= '9' && index < 1000; digit++) {
+        for (const char *digit = colon + 1; is_digit(*digit) && index < 1000; digit++) {
             index = 10 * index + (*digit - '0');
         }
     }

@@ -135,11 +135,7 @@ static tn_status on_ints(tn_tape *t, num_op op, tn_num x, tn_num y, tn_num *out)
         [NUM_MOD] = extent_mod, [NUM_MAX] = extent_max, [NUM_MIN] = extent_min,
     };
     extent a = {x.integer, x.symbolic}, b = {y.integer, y.symbolic};
-    question_settler settle = t->b->settle;
-    /* The larger and the smaller of two are found when the program runs: the example does not decide. */
-    t->b->settle = op == NUM_MAX || op == NUM_MIN ? NULL : settle;
     *out = num_of_datum(of_extent(functions[op](t->b, a, b)));
-    t->b->settle = settle;
     return t->b->status;
 }
 
@@ -278,6 +274,26 @@ static void add_guard(tn_tape *t, tn_place at, const dim *x, tn_relation relatio
              ((tape_guard){.x = x, .y = y, .relation = relation, .at = at, .module = running_path(t)}));
 }
 
+const char *tape_guard_text(tn_tape *t, const tape_guard *g)
+{
+    return arena_printf(t->b->arena, "%s %s %s", extent_text(t->b, extent_of_dim(g->x)), relation_signs[g->relation],
+                        extent_text(t->b, extent_of_dim(g->y)));
+}
+
+/* On the tape of a shape rule the owner of the builder answers, and leaves the guard. */
+static fact ask_owner(const builder *b, const dim *x, tn_relation relation, const dim *y)
+{
+    static const struct {
+        dim_op op;
+        bool is_turned, is_negated;
+    } questions[] = {
+        [TN_EQ] = {DIM_EQ, false, false}, [TN_NE] = {DIM_EQ, false, true}, [TN_LT] = {DIM_LT, false, false},
+        [TN_LE] = {DIM_LE, false, false}, [TN_GT] = {DIM_LT, true, false}, [TN_GE] = {DIM_LE, true, false}};
+    bool turned = questions[relation].is_turned;
+    fact answer = b->decide(b->decide_user, questions[relation].op, turned ? y : x, turned ? x : y);
+    return questions[relation].is_negated ? negated(answer) : answer;
+}
+
 tn_status num_compare(tn_tape *t, tn_place at, tn_num x, tn_relation relation, tn_num y, bool *out)
 {
     TRY(check_real(t, x));
@@ -292,10 +308,18 @@ tn_status num_compare(tn_tape *t, tn_place at, tn_num x, tn_relation relation, t
         return TN_OK;
     }
     fact known_answer = compare_facts(t->b->dims, a, relation, b);
+    bool asks_owner = t->borrows && t->b->decide != NULL;
+    known_answer = asks_owner ? ask_owner(t->b, a, relation, b) : known_answer;
     tn_num x_then, y_then;
     if (known_answer != FACT_UNKNOWN) {
         *out = known_answer == FACT_YES;
+        if (!t->borrows) { /* known for sizes of 2 or more, it may be */
+            add_guard(t, at, a, *out ? relation : opposites[relation], b);
+        }
         return TN_OK;
+    }
+    if (asks_owner) {
+        return refuse_data(t, x, relation, y);
     }
     if (!at_example(x, &x_then) || !at_example(y, &y_then)) {
         return refuse_data(t, x, relation, y);

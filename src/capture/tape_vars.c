@@ -43,6 +43,14 @@ tn_var var_of_datum(tn_tape *t, datum d)
     return v;
 }
 
+tn_var var_of_argument(tn_tape *t, datum d)
+{
+    if (d.kind == DATUM_DTYPE) {
+        d = (datum){.kind = DATUM_STRING, .u.string = dtype_table[d.u.dtype].name};
+    }
+    return var_of_datum(t, d);
+}
+
 static tn_status check_tape(tn_tape *t, tn_var v)
 {
     return v->tape == t ? TN_OK : builder_fail(t->b, TN_E_ARGUMENT, "a value belongs to another tape");

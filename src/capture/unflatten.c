@@ -1,9 +1,10 @@
 /* Taking a program apart into its module calls: see unflatten.h. */
 #include "capture/unflatten.h"
 
+#include "interpret/writes.h"
 #include "ir/clone.h"
 #include "ir/verify.h"
-#include "runtime/writes.h"
+#include "ops/builtins.h"
 
 #include <stdlib.h>
 
@@ -75,11 +76,8 @@ static tn_status find_entry(unflattened *s, const char *name)
     if (p->entries.n == 0) {
         return fail(s->ctx, TN_E_INVALID, "the program has nothing to call");
     }
-    entry *forward = program_find_entry(p, "forward");
-    s->entry = name != NULL ? program_find_entry(p, name) : forward != NULL ? forward : p->entries.at[0];
-    return s->entry != NULL ? TN_OK
-                            : fail_at(s->ctx, TN_E_NOTFOUND, PLACE(.hint = "`tenon show` lists the entries"),
-                                      "the program has no entry '%s'", name);
+    s->entry = program_find_entry(p, name);
+    return s->entry != NULL ? TN_OK : fail(s->ctx, TN_E_NOTFOUND, "the program has no entry '%s'", name);
 }
 
 /* ---- effects ---- */
@@ -98,7 +96,7 @@ static tn_status call_directly(unflattened *s, node *n)
     if (o == NULL) {
         return TN_OK;
     }
-    n->target = program_intern(s->program, n->inputs[1].arg.u.string);
+    n->callee = program_callee(s->program, n->inputs[1].arg.u.string);
     n->input_count -= 2;
     n->inputs += 2;
     for (uint32_t i = 0; i < n->input_count && i < o->schema->argument_count; i++) {
@@ -117,7 +115,7 @@ static tn_status drop_tokens(unflattened *s)
 {
     function *f = s->entry->main;
     for (node *n = f->first; n != NULL; n = n->next) {
-        if (strcmp(n->target, "torch.ops.higher_order.with_effects") == 0) {
+        if (n->callee->op == &op_with_effects) {
             TRY(call_directly(s, n));
         }
     }

@@ -15,10 +15,10 @@
 #define TENON_CAPTURE_UNFLATTEN_H
 
 #include "capture/tape.h"
+#include "interpret/inputs.h"
+#include "interpret/interpret.h"
 #include "ir/pytree.h"
 #include "passes/outline.h"
-#include "runtime/inputs.h"
-#include "runtime/interpret.h"
 
 typedef struct module_plan module_plan;
 
@@ -110,6 +110,8 @@ tn_status unflatten_reach(tn_context *ctx, tn_module *root, const char *path, tn
 const char *tree_take_arguments(arena *a, const module_plan *plan, tn_vars given, tn_var *leaves);
 /* Values for args and kwargs, then the further leaves. */
 tn_vars tree_give_arguments(tn_tape *t, const module_plan *plan, const tn_var *leaves);
+/* Names of the arguments that are passed by keyword, the last ones; NULL and 0 where all go by position. */
+const char *const *tree_keywords(arena *a, const module_plan *plan, size_t *n);
 /* The same for what a module gives. */
 const char *tree_take_results(arena *a, const module_plan *plan, tn_var given, tn_var *leaves);
 tn_var tree_give_results(tn_tape *t, const module_plan *plan, const tn_var *leaves);
@@ -131,7 +133,9 @@ typedef struct module_run {
     /* A call of another module: */
     const unit_call *call;
     const tn_module *callee;
-    tn_vars arguments;
+    tn_vars arguments; /* the last ones by keyword: */
+    const char *const *keywords;
+    size_t keyword_count;
     tn_var result;
 } module_run;
 

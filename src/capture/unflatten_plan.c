@@ -332,7 +332,7 @@ static bool same_results(comparison *c, const arg *x, const arg *y)
 static bool same_node(comparison *c, const node *x, const node *y)
 {
     const unit_call *x_call = pointer_map_get(&c->shared->calls, x), *y_call = pointer_map_get(&c->shared->calls, y);
-    bool same = x->target == y->target && x->input_count == y->input_count && x->output_count == y->output_count;
+    bool same = x->callee == y->callee && x->input_count == y->input_count && x->output_count == y->output_count;
     if (x_call != NULL || y_call != NULL) { /* the module counts, not the body */
         same = same && x_call != NULL && y_call != NULL && strcmp(x_call->module, y_call->module) == 0;
     }

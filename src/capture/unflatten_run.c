@@ -112,13 +112,13 @@ static tn_status answer_with_own_bodies(void *user, const node *n, const named_d
     if (b->mode != BUILD_RECORD || !has_body(n) || b->function->program == n->function->program) {
         return TN_OK;
     }
-    TRY(registry_find(b->ctx, b->ops, n->target, &o));
+    TRY(registry_resolve(b->ctx, b->ops, n->callee, &o));
     named_datum *own = arena_copy(b->arena, args, n->input_count * sizeof *args);
     for (uint32_t i = 0; i < n->input_count; i++) {
         TRY(own_bodies(b, &own[i].value));
     }
     *answered = true;
-    return o == NULL ? unknown_operator(b, n->target) : builder_call(b, o, own, n->input_count, outs, count);
+    return o == NULL ? unknown_operator(b, n->callee->target) : builder_call(b, o, own, n->input_count, outs, count);
 }
 
 /* Where the call stood in the source of the model. */
@@ -166,7 +166,7 @@ tn_status run_begin(module_run *r)
 
 tn_status run_step(module_run *r, const node *n)
 {
-    tape_note_origin(r->t, place_of(r, n), base_name(r->t->b->arena, n->target));
+    tape_note_origin(r->t, place_of(r, n), base_name(r->t->b->arena, n->callee->target));
     return activation_step(r->activation, n);
 }
 
@@ -175,38 +175,39 @@ tn_status run_ask(module_run *r, const node *n)
     tn_tape *t = r->t;
     named_datum *args;
     r->call = pointer_map_get(&r->plan->shared->calls, n);
-    const module_plan *callee = r->call->plan;
+    const module_plan *plan = r->call->plan;
     TRY(find_module(r, r->call->module, &r->callee));
     TRY(activation_arguments(r->activation, n, &args));
-    tn_var *leaves = ARENA_ARRAY(t->b->arena, tn_var, callee->leaf_count);
-    for (uint32_t i = 0; i < callee->leaf_count; i++) {
-        uint32_t from = callee->operands[i];
+    tn_var *leaves = ARENA_ARRAY(t->b->arena, tn_var, plan->leaf_count);
+    for (uint32_t i = 0; i < plan->leaf_count; i++) {
+        uint32_t from = plan->operands[i];
         if (from != UINT32_MAX && is_batched(args[from + 1].value)) {
             return builder_fail(t->b, TN_E_UNSUPPORTED,
                                 "module '%s' is called inside of torch.vmap, with values of which a dim is hidden: "
                                 "such a program can only be called as a whole (tn_program_module)",
                                 r->call->module);
         }
-        leaves[i] = var_of_datum(t, from == UINT32_MAX ? callee->constants[i] : args[from + 1].value);
+        leaves[i] = var_of_datum(t, from == UINT32_MAX ? plan->constants[i] : args[from + 1].value);
     }
-    r->arguments = tree_give_arguments(t, callee, leaves);
+    r->arguments = tree_give_arguments(t, plan, leaves);
+    r->keywords = tree_keywords(t->b->arena, plan, &r->keyword_count);
     return TN_OK;
 }
 
 tn_status run_answer(module_run *r, const node *n)
 {
     tn_tape *t = r->t;
-    const module_plan *callee = r->call->plan;
-    tn_var *leaves = ARENA_ARRAY(t->b->arena, tn_var, callee->result_count);
-    const char *reason = tree_take_results(t->b->arena, callee, r->result, leaves);
+    const module_plan *plan = r->call->plan;
+    tn_var *leaves = ARENA_ARRAY(t->b->arena, tn_var, plan->result_count);
+    const char *reason = tree_take_results(t->b->arena, plan, r->result, leaves);
     if (reason != NULL) {
         return builder_fail(t->b, TN_E_ARGUMENT, "module '%s' does not give what the program expects: %s",
                             r->call->module, reason);
     }
     datum *outs = ARENA_ARRAY(t->b->arena, datum, n->output_count);
-    for (uint32_t i = 0; i < callee->result_count; i++) {
-        if (!callee->results[i].passes_on) {
-            TRY(var_datum(t, leaves[i], &outs[callee->results[i].index]));
+    for (uint32_t i = 0; i < plan->result_count; i++) {
+        if (!plan->results[i].passes_on) {
+            TRY(var_datum(t, leaves[i], &outs[plan->results[i].index]));
         }
     }
     return activation_answer(r->activation, n, outs, n->output_count);

@@ -166,6 +166,25 @@ tn_vars tree_give_arguments(tn_tape *t, const module_plan *plan, const tn_var *l
     return (tn_vars){values, wanted};
 }
 
+const char *const *tree_keywords(arena *a, const module_plan *plan, size_t *n)
+{
+    const pytree *keywords = plan->in_tree == NULL ? NULL : &plan->in_tree->children[1];
+    uint32_t further = further_leaves(plan);
+    *n = keywords == NULL || keywords->keys == NULL ? 0 : keywords->n;
+    if (*n == 0 || further == 0) {
+        return *n == 0 ? NULL : keywords->keys;
+    }
+    /* What no signature speaks of comes behind the keywords, so it needs names, too. */
+    const char **names = ARENA_ARRAY(a, const char *, *n + further);
+    for (size_t i = 0; i < *n; i++) {
+        names[i] = keywords->keys[i];
+    }
+    for (uint32_t i = 0; i < further; i++) {
+        names[(*n)++] = arena_printf(a, "%s_further_%u", names[keywords->n - 1], i);
+    }
+    return names;
+}
+
 /* ---- results: a tree, or values; a tuple where there are several ---- */
 
 static size_t result_values(const module_plan *plan)

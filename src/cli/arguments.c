@@ -31,17 +31,24 @@ static size_t flag_count(const flag *flags)
     return n;
 }
 
-/* The flag of a row: those of the command come first, then those of all commands; NULL behind the last. */
-static const flag *flag_at(const command *c, size_t row)
+/* The flag of a row: those of the command, of all commands, of formats; NULL behind the last. */
+static const flag *flag_at(const arguments *args, size_t row)
 {
-    size_t own = flag_count(c->flags);
-    return row < own ? &c->flags[row] : row - own < flag_count(common_flags) ? &common_flags[row - own] : NULL;
+    const flag *const tables[] = {args->command->flags, common_flags, args->format_flags.at};
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+        size_t n = flag_count(tables[i]);
+        if (row < n) {
+            return &tables[i][row];
+        }
+        row -= n;
+    }
+    return NULL;
 }
 
-static int find_flag(const command *c, const char *name, size_t length)
+static int find_flag(const arguments *args, const char *name, size_t length)
 {
     const flag *f;
-    for (size_t i = 0; (f = flag_at(c, i)) != NULL; i++) {
+    for (size_t i = 0; i < FLAG_LIMIT && (f = flag_at(args, i)) != NULL; i++) {
         if (strncmp(f->name, name, length) == 0 && f->name[length] == '\0') {
             return (int)i;
         }
@@ -50,11 +57,11 @@ static int find_flag(const command *c, const char *name, size_t length)
 }
 
 /* The flag that a mistyped one may have meant, of the command or of all. */
-static const char *nearest_flag(const command *c, const char *word)
+static const char *nearest_flag(const arguments *args, const char *word)
 {
     const char *names[FLAG_LIMIT];
     size_t n = 0;
-    for (const flag *f; n < FLAG_LIMIT && (f = flag_at(c, n)) != NULL;) {
+    for (const flag *f; n < FLAG_LIMIT && (f = flag_at(args, n)) != NULL;) {
         names[n++] = f->name;
     }
     return nearest_name(word, names, n, sizeof *names);
@@ -62,13 +69,13 @@ static const char *nearest_flag(const command *c, const char *word)
 
 const char *flag_value(const arguments *args, const char *name)
 {
-    int row = find_flag(args->command, name, strlen(name));
+    int row = find_flag(args, name, strlen(name));
     return row < 0 ? NULL : args->values[row];
 }
 
 const char *flag_value_at(const arguments *args, const char *name, size_t index)
 {
-    int row = find_flag(args->command, name, strlen(name));
+    int row = find_flag(args, name, strlen(name));
     for (int i = 0; i < args->given_count; i++) {
         if (args->given[i].row == row && index-- == 0) {
             return args->given[i].value;
@@ -147,13 +154,13 @@ static bool take_flag(const command *c, int count, char **words, int *at, argume
     const char *word = words[*at];
     const char *equals = strchr(word, '=');
     size_t length = equals == NULL ? strlen(word) : (size_t)(equals - word);
-    int row = find_flag(c, word, length);
+    int row = find_flag(out, word, length);
     if (row < 0) {
-        const char *near = nearest_flag(c, word);
+        const char *near = nearest_flag(out, word);
         report_usage(c, near == NULL ? "unknown flag '%s'" : "unknown flag '%s'; did you mean '%s'?", word, near);
         return false;
     }
-    const flag *f = flag_at(c, (size_t)row);
+    const flag *f = flag_at(out, (size_t)row);
     if (f->value == NULL) {
         out->values[row] = "";
         if (equals != NULL) {
@@ -178,6 +185,9 @@ static bool take_flag(const command *c, int count, char **words, int *at, argume
 bool parse_arguments(const command *c, int count, char **words, arguments *out)
 {
     *out = (arguments){.command = c};
+    if (c->writes_formats) {
+        format_flags(&out->format_flags);
+    }
     bool flags_over = false;
     for (int i = 0; i < count; i++) {
         const char *word = words[i];
@@ -213,10 +223,29 @@ static void print_flags(const char *title, const flag *flags)
     }
 }
 
+static void print_formats(void)
+{
+    tn_format f;
+    say("\nformats\n");
+    for (size_t i = 0; (f = tn_format_at(i)).name != NULL; i++) {
+        char left[64];
+        snprintf(left, sizeof left, "%s (%s)", f.name, f.suffixes);
+        say("  %-24s %s%s\n", left, f.hint, f.writes ? "" : "; read, not written");
+    }
+}
+
 void print_command_help(const command *c)
 {
     say("usage: tenon %s %s\n\n%s\n", c->name, c->usage, c->summary);
     print_flags("flags", c->flags);
+    flag_list of_formats = {.n = 0};
+    if (c->writes_formats) {
+        format_flags(&of_formats);
+    }
+    print_flags("options of formats", of_formats.at);
+    if (c->writes_formats) {
+        print_formats();
+    }
     print_flags("flags of every command", common_flags);
     say("\nexample\n  %s\n", c->example);
 }

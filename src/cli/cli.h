@@ -7,6 +7,7 @@
 #ifndef TENON_CLI_CLI_H
 #define TENON_CLI_CLI_H
 
+#include "base/bytes.h"
 #include "cli/streams.h"
 
 enum { EXIT_DONE = 0, EXIT_NO = 1, EXIT_ERROR = 2 };
@@ -17,7 +18,15 @@ typedef struct flag {
     const char *help;
 } flag;
 
-enum { FLAG_LIMIT = 32, POSITIONAL_LIMIT = 4, GIVEN_LIMIT = 256 };
+enum { FLAG_LIMIT = 64, POSITIONAL_LIMIT = 4, GIVEN_LIMIT = 256 };
+enum { FORMAT_LIMIT = 32, FORMAT_FLAG_LIMIT = 24, FLAG_TEXT = 256 };
+
+/* Flags that are made of the options of formats. */
+typedef struct flag_list {
+    flag at[FORMAT_FLAG_LIMIT + 1]; /* ends with a NULL name */
+    size_t n;
+    char texts[FORMAT_FLAG_LIMIT][FLAG_TEXT];
+} flag_list;
 
 /* What every command takes (common.c); ends with a NULL name. Their rows in arguments follow those of the command. */
 extern const flag common_flags[];
@@ -35,6 +44,7 @@ typedef struct arguments {
         const char *value;
     } given[GIVEN_LIMIT]; /* every flag with a value, in order: some may be repeated */
     int given_count;
+    flag_list format_flags; /* where the command writes files; their rows come last */
 } arguments;
 
 struct command {
@@ -45,6 +55,7 @@ struct command {
     const flag *flags; /* ends with a NULL name */
     int positional_count;
     int positional_optional; /* so many of them may be missing */
+    bool writes_formats;     /* takes the options of formats as flags */
     int (*run)(const arguments *args);
 };
 
@@ -58,8 +69,14 @@ const char *flag_value_at(const arguments *args, const char *name, size_t index)
 bool flag_int(const arguments *args, const char *name, int64_t least, int64_t most, int64_t *out);
 /* The same for a number that is not negative. */
 bool flag_f64(const arguments *args, const char *name, double *out);
-/* The format that a flag names, TN_FORMAT_BY_SUFFIX where it was not given. False after a message. */
-bool flag_format(const arguments *args, const char *name, tn_format *out);
+/* The format that a flag names, NULL where it was not given. False after a message. */
+bool flag_format(const arguments *args, const char *name, const char **out);
+/* The names of all formats that are written: "tenon, pt2 or text". Returns text. */
+const char *format_list(char *text, size_t size, const char *separator, const char *last_separator);
+/* Adds a flag for each option of each format. */
+void format_flags(flag_list *list);
+/* What was given of them. */
+size_t format_settings(const arguments *args, tn_setting settings[FORMAT_FLAG_LIMIT]);
 /* The value of a flag as a number of bytes: a whole number, behind it K, M, G or T (of 1024) where wanted. */
 bool flag_bytes(const arguments *args, const char *name, size_t *out);
 /* Checks the words that the common flags take; before any work is done. False after a message. */
@@ -99,5 +116,7 @@ const char *path_to_write(const char *typed);
 bool standard_input_is_right(const arguments *args, const char *const *paths, size_t n);
 /* Writes a file whole or not at all; false after a message. */
 bool write_whole(tn_context *ctx, const char *path, const void *bytes, size_t n);
+/* The content of a file, mapped where that can be; the caller releases it. False after a message. */
+bool read_whole(tn_context *ctx, const char *path, source **out);
 
 #endif

@@ -17,7 +17,7 @@ static const flag flags[] = {
     {"--expect", "G", "tensors that the outputs must equal, by position or name"},
     {"--atol", "A", "how far apart they may be; default by element type: 1e-05 for f32"},
     {"--rtol", "R", "the same in relation to the expected number: 0.0001 for f32"},
-    {"--via", "FORMAT", "convert to pt2, text or tenon, load that, and run it"},
+    {"--via", "FORMAT", "convert to this format, load that, and run it"},
     {"--json", NULL, "the comparison for scripts"},
     {NULL, NULL, NULL},
 };
@@ -370,8 +370,11 @@ static bool pass_through(execution *e)
     tn_convert_options options = TN_CONVERT_OPTIONS_INIT;
     temporary folder;
     char path[TEMPORARY_PATH];
+    tn_setting settings[FORMAT_FLAG_LIMIT];
     flag_format(e->args, "--via", &options.save.format); /* was checked before */
-    if (options.save.format == TN_FORMAT_BY_SUFFIX) {
+    options.save.settings = settings;
+    options.save.setting_count = format_settings(e->args, settings);
+    if (options.save.format == NULL) {
         return true;
     }
     if (!temporary_open(&folder)) {
@@ -428,7 +431,7 @@ static int check(tn_context *ctx, const arguments *args)
 static int run(const arguments *args)
 {
     double number;
-    tn_format format;
+    const char *format;
     if (flag_value(args, "--expect") == NULL) {
         return report_usage(args->command, "--expect is missing: the file with the expected outputs");
     }
@@ -436,7 +439,7 @@ static int run(const arguments *args)
         !flag_format(args, "--via", &format)) {
         return EXIT_ERROR;
     }
-    const char *file = args->positional[0], *again = format == TN_FORMAT_BY_SUFFIX ? NULL : file;
+    const char *file = args->positional[0], *again = format == NULL ? NULL : file;
     const char *inputs = flag_value(args, "--inputs");
     /* What is converted is loaded twice, inputs are again where near ties are looked for. */
     const char *read[] = {file, again, inputs, inputs, flag_value(args, "--expect")};
@@ -448,11 +451,12 @@ static int run(const arguments *args)
 
 const command command_check = {
     .name = "check",
-    .usage = "FILE [--inputs F] --expect G [--atol A] [--rtol R] [--reference] [--via tenon|pt2|text]\n"
+    .usage = "FILE [--inputs F] --expect G [--atol A] [--rtol R] [--reference] [--via FORMAT]\n"
              "    [--entry NAME] [--threads N] [--json]",
     .summary = "runs a model and compares what comes out; exit status 1 when it differs",
     .example = "tenon check model.pt2 --inputs x.safetensors --expect y.safetensors",
     .flags = flags,
     .positional_count = 1,
+    .writes_formats = true,
     .run = run,
 };

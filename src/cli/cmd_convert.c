@@ -16,21 +16,25 @@
 #include <unistd.h>
 
 static const flag flags[] = {
-    {"-o", "OUT", "file to write; its suffix says the format: .tenon .pt2 .tnn; - is standard output"},
-    {"--to", "FORMAT", "tenon, pt2 or text, whatever the suffix"},
+    {"-o", "OUT", "file to write; its suffix says the format; - is standard output"},
+    {"--to", "FORMAT", "write this format, whatever the suffix"},
     {"--entry", "NAME=FILE", "one program of several, each with an entry of its name; weights and state are shared"},
     {"--externalize", "SPEC",
      "keep module calls whole: SELECTOR[=COMPOSITE[:ATTR[=VALUE],...]][!], -SELECTOR excludes"},
     {"--recognize", NULL, "find composites (rms_norm, rope, attention, ...) in code that does not say what it is"},
     {"--inline", NULL, "units become the nodes of their bodies again"},
-    {"--decompose", "HOW", "none, functional or core; default: none for pt2 and text, core for others"},
+    {"--decompose", "HOW", "none, functional or core; default: what the format is usually written from"},
+    {"--keep", "OPERATOR",
+     "with --decompose core: keep it whole (aten.linear.default), or all its overloads (aten.silu)"},
     {"--no-optimize", NULL, "keep every node as it is"},
     {"--dump-after", "PASS", "write the program as it is after a pass, or after each (all): OUT's name, .PASS.tnn"},
+    {"--extra-file", "NAME=FILE", "put FILE into OUT as an extra file, which torch.export.load gives back by NAME"},
+    {"--file", "NAME=FILE", "put FILE into OUT under a name of your own; --extra-file is the same below extra/"},
     {"--ledger", "FILE", "what became of every unit, as JSON"},
     {NULL, NULL, NULL},
 };
 
-enum { SPEC_LIMIT = GIVEN_LIMIT, PATH_LIMIT = 4096 };
+enum { SPEC_LIMIT = GIVEN_LIMIT, PATH_LIMIT = 4096, NAME_LIMIT = 512 };
 
 /* ---- dumps ---- */
 
@@ -105,6 +109,16 @@ static bool flag_decompose(const arguments *args, tn_decompose *out)
     return given == NULL;
 }
 
+static bool kept_is_right(const arguments *args, tn_decompose decompose)
+{
+    if (flag_value(args, "--keep") != NULL && decompose != TN_DECOMPOSE_CORE && decompose != TN_DECOMPOSE_BY_FORMAT) {
+        report_usage(args->command, "--keep says what --decompose core keeps, not '--decompose %s'",
+                     flag_value(args, "--decompose"));
+        return false;
+    }
+    return true;
+}
+
 static bool is_pass(const char *word)
 {
     bool found = strcmp(word, "all") == 0;
@@ -117,10 +131,10 @@ static bool is_pass(const char *word)
 
 static bool passes_are_right(const arguments *args)
 {
-    enum { NAME_LIMIT = 64 };
-    const char *names[NAME_LIMIT], *word;
+    enum { PASSES_KNOWN = 64 };
+    const char *names[PASSES_KNOWN], *word;
     size_t n = 0;
-    while (n < NAME_LIMIT && (names[n] = tn_pass_name(n)) != NULL) {
+    while (n < PASSES_KNOWN && (names[n] = tn_pass_name(n)) != NULL) {
         n++;
     }
     for (size_t i = 0; (word = flag_value_at(args, "--dump-after", i)) != NULL; i++) {
@@ -135,14 +149,34 @@ static bool passes_are_right(const arguments *args)
     return true;
 }
 
-static bool entries_are_right(const arguments *args)
+/* Flags that take NAME=FILE. */
+static const char *const named_files[] = {"--entry", "--extra-file", "--file"};
+enum { NAMED_FILE_FLAGS = sizeof named_files / sizeof *named_files };
+
+/* All files that are read, NULL where FILE is missing; how many. */
+static size_t files_read(const arguments *args, const char *read[GIVEN_LIMIT + 1])
 {
     const char *word;
-    for (size_t i = 0; (word = flag_value_at(args, "--entry", i)) != NULL; i++) {
-        const char *equals = strchr(word, '=');
-        if (equals == NULL || equals == word || equals[1] == '\0') {
-            report_usage(args->command, "--entry takes NAME=FILE, not '%s'", word);
-            return false;
+    size_t n = 0;
+    read[n++] = args->positional_count > 0 ? args->positional[0] : NULL;
+    for (size_t f = 0; f < NAMED_FILE_FLAGS; f++) {
+        for (size_t i = 0; (word = flag_value_at(args, named_files[f], i)) != NULL; i++) {
+            read[n++] = strchr(word, '=') + 1;
+        }
+    }
+    return n;
+}
+
+static bool named_files_are_right(const arguments *args)
+{
+    const char *word;
+    for (size_t f = 0; f < NAMED_FILE_FLAGS; f++) {
+        for (size_t i = 0; (word = flag_value_at(args, named_files[f], i)) != NULL; i++) {
+            const char *equals = strchr(word, '=');
+            if (equals == NULL || equals == word || equals[1] == '\0') {
+                report_usage(args->command, "%s takes NAME=FILE, not '%s'", named_files[f], word);
+                return false;
+            }
         }
     }
     if (args->positional_count == 0 && flag_value(args, "--entry") == NULL) {
@@ -186,15 +220,61 @@ typedef struct work {
     const arguments *args;
     const char *out; /* the path to write to */
     tn_convert_options options;
+    tn_setting settings[FORMAT_FLAG_LIMIT];
     tn_externalize_spec specs[SPEC_LIMIT];
+    tn_file files[GIVEN_LIMIT];
+    source *contents[GIVEN_LIMIT]; /* of the files */
+    char paths[GIVEN_LIMIT][NAME_LIMIT];
+    tn_decompositions *decompositions;
     dumper dumper;
     tn_ledger *ledger;
 } work;
+
+/* What decomposing keeps beside Core ATen. */
+static bool take_decompositions(work *w)
+{
+    const char *word = flag_value(w->args, "--keep");
+    if (word != NULL && !succeeded(w->ctx, tn_decompositions_new(w->ctx, &w->decompositions))) {
+        return false;
+    }
+    for (size_t i = 0; (word = flag_value_at(w->args, "--keep", i)) != NULL; i++) {
+        if (!succeeded(w->ctx, tn_decompositions_keep(w->ctx, w->decompositions, word))) {
+            return false;
+        }
+    }
+    w->options.decompositions = w->decompositions;
+    return true;
+}
+
+/* Files for OUT: a flag's NAME=FILE, NAME below a folder. */
+static bool take_files(work *w, const char *name, const char *folder)
+{
+    tn_save_options *save = &w->options.save;
+    const char *word;
+    for (size_t i = 0; (word = flag_value_at(w->args, name, i)) != NULL; i++) {
+        size_t n = save->file_count;
+        const char *equals = strchr(word, '=');
+        int length = snprintf(w->paths[n], NAME_LIMIT, "%s%.*s", folder, (int)(equals - word), word);
+        if (length >= NAME_LIMIT) {
+            tell("tenon: error: the name of %s '%s' is too long", name, word);
+            return false;
+        }
+        if (!read_whole(w->ctx, path_to_read(equals + 1), &w->contents[n])) {
+            return false;
+        }
+        w->files[n] = (tn_file){w->paths[n], source_bytes(w->contents[n]), (size_t)source_size(w->contents[n])};
+        save->file_count++;
+    }
+    save->files = w->files;
+    return true;
+}
 
 static void take_flags(work *w)
 {
     tn_convert_options *o = &w->options;
     flag_format(w->args, "--to", &o->save.format); /* both were checked before */
+    o->save.settings = w->settings;
+    o->save.setting_count = format_settings(w->args, w->settings);
     flag_decompose(w->args, &o->decompose);
     const char *text;
     while ((text = flag_value_at(w->args, "--externalize", o->externalize_count)) != NULL) {
@@ -263,7 +343,7 @@ static int convert_several(work *w)
     if (stage_all(w, c)) {
         tn_program *made = NULL;
         tn_convert_options options = w->options;
-        if (options.save.format == TN_FORMAT_BY_SUFFIX) {
+        if (options.save.format == NULL) {
             options.save.format = tn_format_of_path(w->out);
         }
         tn_status status = tn_converter_convert(c, NULL, 0, &options, &made);
@@ -338,28 +418,30 @@ static bool is_an_input(const arguments *args, const char *out)
     if (fd < 0 || fstat(fd, &to) != 0 || !S_ISREG(to.st_mode)) {
         return false; /* another file is written beside and renamed */
     }
-    bool found = args->positional_count > 0 && stat(path_to_read(args->positional[0]), &from) == 0 &&
-                 from.st_dev == to.st_dev && from.st_ino == to.st_ino;
-    const char *word;
-    for (size_t i = 0; !found && (word = flag_value_at(args, "--entry", i)) != NULL; i++) {
-        found = stat(path_to_read(strchr(word, '=') + 1), &from) == 0 && from.st_dev == to.st_dev &&
+    const char *read[GIVEN_LIMIT + 1];
+    bool found = false;
+    for (size_t n = files_read(args, read); !found && n > 0; n--) {
+        found = read[n - 1] != NULL && stat(path_to_read(read[n - 1]), &from) == 0 && from.st_dev == to.st_dev &&
                 from.st_ino == to.st_ino;
     }
     return found;
 }
 
 /* What goes to a stream: its format must be said, and nothing may want a name beside it. */
-static bool output_is_right(const arguments *args, tn_format format)
+static bool output_is_right(const arguments *args, const char *format)
 {
+    char list[256];
     const char *typed = flag_value(args, "-o"), *out = path_to_write(typed);
     if (!path_is_stream(out)) {
         return true;
     }
-    if (format == TN_FORMAT_BY_SUFFIX && tn_format_of_path(out) == TN_FORMAT_BY_SUFFIX) {
-        report_usage(args->command, "'%s' has no suffix that says the format: give --to tenon, pt2 or text", typed);
+    if (format == NULL && tn_format_of_path(out) == NULL) {
+        report_usage(args->command, "'%s' has no suffix that says the format: give --to %s", typed,
+                     format_list(list, sizeof list, ", ", " or "));
     } else if (flag_value(args, "--dump-after") != NULL) {
         report_usage(args->command, "--dump-after names its files after OUT, and '%s' is no regular file", typed);
-    } else if (is_terminal(out) && (format != TN_FORMAT_TEXT || path_descriptor(out) != STDOUT_FILENO)) {
+    } else if (is_terminal(out) &&
+               (format == NULL || strcmp(format, "text") != 0 || path_descriptor(out) != STDOUT_FILENO)) {
         report_usage(args->command, "'%s' is a terminal: redirect it or name a file; -o - --to text prints text",
                      typed);
     } else if (is_an_input(args, out)) {
@@ -372,12 +454,8 @@ static bool output_is_right(const arguments *args, tn_format format)
 
 static bool inputs_are_right(const arguments *args)
 {
-    const char *read[GIVEN_LIMIT + 1] = {args->positional_count > 0 ? args->positional[0] : NULL}, *word;
-    size_t n = 1;
-    for (; (word = flag_value_at(args, "--entry", n - 1)) != NULL; n++) {
-        read[n] = strchr(word, '=') + 1;
-    }
-    return standard_input_is_right(args, read, n);
+    const char *read[GIVEN_LIMIT + 1];
+    return standard_input_is_right(args, read, files_read(args, read));
 }
 
 /* ---- the command ---- */
@@ -392,24 +470,32 @@ static int convert(tn_context *ctx, const arguments *args)
     *w = (work){
         .ctx = ctx, .args = args, .out = path_to_write(flag_value(args, "-o")), .options = TN_CONVERT_OPTIONS_INIT};
     take_flags(w);
-    int code = is_terminal(w->out) ? convert_to_terminal(w) : convert_all(w);
+    int code = EXIT_ERROR;
+    if (take_decompositions(w) && take_files(w, "--extra-file", "extra/") && take_files(w, "--file", "")) {
+        code = is_terminal(w->out) ? convert_to_terminal(w) : convert_all(w);
+    }
     if (!deliver_ledger(ctx, args, w->ledger)) {
         code = EXIT_ERROR;
     }
+    for (size_t i = 0; i < GIVEN_LIMIT; i++) {
+        source_release(w->contents[i]);
+    }
     tn_ledger_free(w->ledger);
+    tn_decompositions_free(w->decompositions);
     free(w);
     return code;
 }
 
 static int run(const arguments *args)
 {
-    tn_format format;
+    const char *format;
     tn_decompose decompose;
     if (flag_value(args, "-o") == NULL) {
         return report_usage(args->command, "-o OUT is missing");
     }
-    if (!flag_format(args, "--to", &format) || !flag_decompose(args, &decompose) || !passes_are_right(args) ||
-        !entries_are_right(args) || !inputs_are_right(args) || !output_is_right(args, format)) {
+    if (!flag_format(args, "--to", &format) || !flag_decompose(args, &decompose) || !kept_is_right(args, decompose) ||
+        !passes_are_right(args) || !named_files_are_right(args) || !inputs_are_right(args) ||
+        !output_is_right(args, format)) {
         return EXIT_ERROR;
     }
     return run_with_context(args, convert);
@@ -417,9 +503,10 @@ static int run(const arguments *args)
 
 const command command_convert = {
     .name = "convert",
-    .usage = "FILE -o OUT [--to tenon|pt2|text] [--entry NAME=FILE]... [--externalize SPEC]...\n"
-             "    [--recognize] [--inline] [--decompose core|functional|none] [--no-optimize]\n"
-             "    [--dump-after PASS]... [--ledger FILE]",
+    .usage = "FILE -o OUT [--to FORMAT] [--entry NAME=FILE]... [--externalize SPEC]...\n"
+             "    [--recognize] [--inline] [--decompose core|functional|none] [--keep OPERATOR]...\n"
+             "    [--no-optimize]\n"
+             "    [--extra-file NAME=FILE]... [--file NAME=FILE]... [--dump-after PASS]... [--ledger FILE]",
     .summary = "writes a program in another format; exit status 1 when a required unit (SPEC!) is lost",
     .example = "tenon convert model.pt2 -o model.tenon --recognize --ledger units.json\n"
                "  tenon convert model.pt2 -o model.tenon --externalize 'LlamaRMSNorm=rms_norm:axes,eps!'\n"
@@ -427,5 +514,6 @@ const command command_convert = {
     .flags = flags,
     .positional_count = 1,
     .positional_optional = 1,
+    .writes_formats = true,
     .run = run,
 };

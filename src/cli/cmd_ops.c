@@ -1,11 +1,10 @@
 /*
  * `tenon ops`: the table of operators, for people, as a page of the documentation (docs/ops.md), for scripts; and that
- * of composites (composites_page.c).
+ * of composites (composites.c).
  */
 #include "cli/cli.h"
 
-#include "cli/composites_page.h"
-#include "cli/ops_header.h"
+#include "cli/composites.h"
 #include "format/json.h"
 
 #include <stdio.h>
@@ -15,9 +14,8 @@
 static const flag flags[] = {
     {"--target", "T", "what the operators are for: run (the default)"},
     {"--composites", NULL, "building blocks that conversion keeps whole, instead of operators"},
-    {"--markdown", NULL, "the page docs/ops.md (docs/composites.md)"},
+    {"--markdown", NULL, "the page docs/ops.md"},
     {"--json", NULL, "one object per overload, with schema and samples"},
-    {"--header", NULL, "the C header include/tenon_ops.h"},
     {NULL, NULL, NULL},
 };
 
@@ -264,12 +262,8 @@ static void print_json(const op_table *t)
 
 static int list(tn_context *ctx, const arguments *args)
 {
-    if (flag_value(args, "--header") != NULL) {
-        return succeeded(ctx, print_ops_header(ctx)) ? EXIT_DONE : EXIT_ERROR;
-    }
     if (flag_value(args, "--composites") != NULL) {
-        bool as_markdown = flag_value(args, "--markdown") != NULL;
-        return succeeded(ctx, print_composites(ctx, as_markdown)) ? EXIT_DONE : EXIT_ERROR;
+        return succeeded(ctx, print_composites(ctx)) ? EXIT_DONE : EXIT_ERROR;
     }
     op_table table = {0};
     bool read = read_table(ctx, &table);
@@ -292,7 +286,7 @@ static int run(const arguments *args)
 
 const command command_ops = {
     .name = "ops",
-    .usage = "[--target T] [--composites] [--markdown] [--json] [--header]",
+    .usage = "[--target T] [--composites] [--markdown] [--json]",
     .summary = "the operators that tenon knows",
     .example = "tenon ops --target run",
     .flags = flags,

@@ -1,5 +1,5 @@
 /* `tenon run`: executes a model on inputs from a file and prints or saves what comes out. */
-#include "cli/execution.h"
+#include "cli/observe.h"
 #include "cli/profile.h"
 
 static const flag flags[] = {
@@ -8,6 +8,7 @@ static const flag flags[] = {
     {"--state", "S", "start from the buffers in this file instead of those of the model"},
     {"--save-state", "S", "write the buffers that the model changes, as they are after the run"},
     {"--seed", "N", "what random operators draw from, as torch.manual_seed; default 0"},
+    {"--observe", "GLOB", "what modules (by path: layers.*.mlp) or nodes (%NAME) are given and give; repeatable"},
     {"--profile", NULL, "time and memory by operator and by module"},
     {"--json", NULL, "outputs (the first thousand elements of each) and profile, for scripts"},
     {NULL, NULL, NULL},
@@ -91,7 +92,7 @@ static bool put_json_output(const execution *e, json_part *in, size_t index)
     return succeeded(e->ctx, status);
 }
 
-static bool print_json(const execution *e)
+static bool print_json(const execution *e, const observed *o)
 {
     sink s;
     sink_init(&s, write_stdout, NULL);
@@ -104,6 +105,9 @@ static bool print_json(const execution *e)
         printed = put_json_output(e, &outputs, i);
     }
     json_end(&outputs, ']');
+    if (flag_value(e->args, "--observe") != NULL) {
+        observe_put_json(&whole, o);
+    }
     if (flag_value(e->args, "--profile") != NULL) {
         profile_put_json(&whole, e->runner);
     }
@@ -113,12 +117,12 @@ static bool print_json(const execution *e)
     return printed;
 }
 
-static bool deliver(const execution *e)
+static bool deliver(const execution *e, const observed *o)
 {
     const char *path = flag_value(e->args, "-o");
     bool done = path == NULL || succeeded(e->ctx, tn_tensors_save(e->ctx, e->outputs, path_to_write(path)));
     if (flag_value(e->args, "--json") != NULL) {
-        return done && print_json(e);
+        return done && print_json(e, o);
     }
     if (done && path == NULL) {
         done = print_outputs(e);
@@ -139,8 +143,14 @@ static int execute(tn_context *ctx, const arguments *args)
     flag_int(args, "--seed", 0, INT64_MAX, &seed); /* was checked before */
     options.seed = (uint64_t)seed;
     options.profile = flag_value(args, "--profile") != NULL;
-    bool done = execution_load(&e) && execution_prepare(&e, options) && load_state(&e) && execution_run(&e) &&
-                save_state(&e) && deliver(&e);
+    observed seen = {0};
+    bool done = execution_load(&e) && execution_prepare(&e, options) && load_state(&e) && observe_begin(&seen, &e) &&
+                execution_run(&e);
+    if (done) {
+        observe_end(&seen);
+    }
+    done = done && save_state(&e) && deliver(&e, &seen);
+    observe_close(&seen);
     execution_close(&e);
     return done ? EXIT_DONE : EXIT_ERROR;
 }
@@ -153,7 +163,7 @@ static int run(const arguments *args)
 const command command_run = {
     .name = "run",
     .usage = "FILE [--inputs F] [-o OUT] [--entry NAME] [--threads N] [--reference] [--state S]\n"
-             "    [--save-state S] [--seed N] [--profile] [--json]",
+             "    [--save-state S] [--seed N] [--observe GLOB]... [--profile] [--json]",
     .summary = "executes a model on inputs from a file; without -o it prints what comes out",
     .example = "tenon run model.pt2 --inputs x.safetensors -o y.safetensors",
     .flags = flags,

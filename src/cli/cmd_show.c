@@ -11,6 +11,7 @@ static const flag flags[] = {
     {"--json", NULL, "everything but the graph, for scripts"},
     {"--verify", NULL, "check every byte's CRC, weights included"},
     {"--entry", "NAME", "one entry of several"},
+    {"--file", "NAME", "the content of a file that is carried along, and nothing else: extra/notes.txt"},
     {NULL, NULL, NULL},
 };
 
@@ -23,6 +24,30 @@ static const struct {
 };
 /* clang-format on */
 
+/* What is in a carried file, byte for byte; without such a one, the names that there are. */
+static int show_file(const arguments *args, const tn_program *program, const char *path)
+{
+    enum { NAMES_KNOWN = 1024 };
+    tn_file found = tn_program_find_file(program, path);
+    if (found.path != NULL) {
+        return write_stdout(NULL, found.bytes, found.size) ? EXIT_DONE : EXIT_ERROR;
+    }
+    const char *names[NAMES_KNOWN];
+    size_t n = 0;
+    for (; n < NAMES_KNOWN && n < tn_program_file_count(program); n++) {
+        names[n] = tn_program_file(program, n).path;
+    }
+    const char *near = nearest_name(path, names, n, sizeof *names);
+    tell("tenon: error: %s: there is no file '%s' among the %zu that are carried along", args->positional[0], path,
+         tn_program_file_count(program));
+    if (near != NULL) {
+        tell("  hint: did you mean '%s'?", near);
+    } else {
+        tell("  hint: tenon show lists them; models, weights and constants are no such files");
+    }
+    return EXIT_ERROR;
+}
+
 static int show(tn_context *ctx, const arguments *args)
 {
     tn_load_options load = TN_LOAD_OPTIONS_INIT;
@@ -34,6 +59,11 @@ static int show(tn_context *ctx, const arguments *args)
     }
     report_warnings(ctx);
     const char *entry = flag_value(args, "--entry");
+    if (flag_value(args, "--file") != NULL) {
+        int code = show_file(args, program, flag_value(args, "--file"));
+        tn_program_free(program);
+        return code;
+    }
     status = tn_program_verify(ctx, program);
     size_t shown = 0;
     for (size_t i = 0; i < sizeof views / sizeof *views && status == TN_OK; i++) {
@@ -59,7 +89,7 @@ static int run(const arguments *args)
 
 const command command_show = {
     .name = "show",
-    .usage = "FILE [--tree|--graph|--torch|--signature|--ops|--json] [--verify] [--entry NAME]",
+    .usage = "FILE [--tree|--graph|--torch|--signature|--ops|--json] [--verify] [--entry NAME] [--file NAME]",
     .summary = "what is in a .pt2, .tenon or .tnn file (-: standard input); without a flag, a summary on one screen",
     .example = "tenon show model.pt2 --tree",
     .flags = flags,

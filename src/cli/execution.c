@@ -1,6 +1,8 @@
 /* Loading, preparing and running a model for a command: see execution.h. */
 #include "cli/execution.h"
 
+#include "base/clock.h"
+
 #include <stdio.h>
 
 enum { THREADS_MOST = 1024 };
@@ -55,9 +57,9 @@ bool execution_prepare(execution *e, tn_runner_options options)
 bool execution_run(execution *e)
 {
     progress_begin(&e->progress);
-    double began = progress_clock();
+    double began = clock_seconds();
     tn_status status = tn_runner_run_named(e->runner, e->inputs, &e->outputs);
-    e->seconds = progress_clock() - began;
+    e->seconds = clock_seconds() - began;
     progress_end(&e->progress);
     return runner_succeeded(e, status);
 }

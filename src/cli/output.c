@@ -1,5 +1,5 @@
 /* Failures as people read them, what - stands for, and small files. After streams.c in the flow. */
-#include "api.h"
+#include "api/api.h"
 #include "base/bytes.h"
 #include "cli/cli.h"
 #include "cli/interrupt.h"
@@ -18,6 +18,30 @@ const char *short_target(const char *target)
 {
     static const char prefix[] = "torch.ops.";
     return strncmp(target, prefix, sizeof prefix - 1) == 0 ? target + sizeof prefix - 1 : target;
+}
+
+/* What the command has to say to a message of the library, which knows no command and no flag. */
+static const struct {
+    tn_status code;
+    const char *message, *hint;
+} hints[] = {
+    {TN_E_NOTFOUND, "the program has no entry ", "tenon show lists the entries"},
+    {TN_E_ARGUMENT, " is no input of the program", "tenon show --signature lists the inputs"},
+    {TN_E_ARGUMENT, " is not among the ", "tenon show --signature lists the inputs"},
+    {TN_E_LIMIT, " inflates ", "--expansion allows more"},
+    {TN_E_NOTFOUND, "there is no operator ", "tenon ops lists what is known"},
+};
+
+static void print_hints(const tn_context *ctx)
+{
+    for (size_t i = 0; i < tn_context_diagnostic_count(ctx); i++) {
+        const tn_diagnostic *said = tn_context_diagnostic(ctx, i);
+        for (size_t k = 0; k < sizeof hints / sizeof *hints; k++) {
+            if (said->code == hints[k].code && strstr(said->message, hints[k].message) != NULL) {
+                tell("  hint: %s", hints[k].hint);
+            }
+        }
+    }
 }
 
 /* The context's diagnostics on stderr; false when there are none or no memory to show them. */
@@ -46,6 +70,7 @@ int report_failure(const tn_context *ctx, tn_status status)
     if (!told_later && !print_diagnostics(ctx)) {
         tell("tenon: error: %s", tn_status_name(status));
     }
+    print_hints(ctx);
     return status == TN_E_LOST ? EXIT_NO : EXIT_ERROR;
 }
 
@@ -122,4 +147,26 @@ static tn_status do_write_whole(tn_context *ctx, void *whole)
 bool write_whole(tn_context *ctx, const char *path, const void *bytes, size_t n)
 {
     return succeeded(ctx, api_guarded(ctx, do_write_whole, &(struct whole){path, bytes, n}));
+}
+
+struct mapped {
+    const char *path;
+    source *source;
+};
+
+static tn_status do_read_whole(tn_context *ctx, void *mapped)
+{
+    struct mapped *m = mapped;
+    ctx->file = m->path;
+    TRY(source_open(ctx, m->path, true, &m->source));
+    ctx_disown(ctx, m->source);
+    return TN_OK;
+}
+
+bool read_whole(tn_context *ctx, const char *path, source **out)
+{
+    struct mapped m = {.path = path};
+    bool read = succeeded(ctx, api_guarded(ctx, do_read_whole, &m));
+    *out = m.source;
+    return read;
 }

@@ -94,12 +94,27 @@ void profile_print(const tn_runner *runner)
     }
     bytes_to_text(tn_runner_peak_bytes(runner), text);
     say("\npeak memory of results and state: %s\n", text);
+    say("engine: %s\n", tn_runner_engine(runner));
+    for (size_t i = 0; tn_runner_engine_refusal(runner, i).engine != NULL; i++) {
+        tn_engine_refusal refusal = tn_runner_engine_refusal(runner, i);
+        say("engine %s could not run it: %s\n", refusal.engine, refusal.why);
+    }
 }
 
 void profile_put_json(json_part *in, const tn_runner *runner)
 {
     json_part profile = json_begin(in, "profile", '{');
     json_put_int(&profile, "peak_bytes", (int64_t)tn_runner_peak_bytes(runner));
+    json_put_text(&profile, "engine", tn_runner_engine(runner));
+    json_part refusals = json_begin(&profile, "engine_refusals", '[');
+    for (size_t i = 0; tn_runner_engine_refusal(runner, i).engine != NULL; i++) {
+        tn_engine_refusal refusal = tn_runner_engine_refusal(runner, i);
+        json_part one = json_begin(&refusals, NULL, '{');
+        json_put_text(&one, "engine", refusal.engine);
+        json_put_text(&one, "why", refusal.why);
+        json_end(&one, '}');
+    }
+    json_end(&refusals, ']');
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
         json_part rows = json_begin(&profile, tables[i].key, '[');
         size_t count = tn_runner_profile_count(runner, tables[i].by);

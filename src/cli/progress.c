@@ -1,31 +1,24 @@
 /* The progress bar: see progress.h. Steps are frequent (one per node of a graph), drawings rare. */
 #include "cli/progress.h"
 
+#include "base/clock.h"
 #include "cli/cli.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <time.h>
 #include <unistd.h>
 
 enum { BAR = 24, NARROWEST = 60, WIDEST = 200 }; /* columns: of the bar, of a terminal with room for it, of a line */
 static const double patience = 1.0;              /* seconds before the first drawing */
 static const double interval = 0.1;              /* between drawings */
 
-double progress_clock(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
-
 void progress_begin(progress *p)
 {
     const char *terminal = getenv("TERM");
     bool plain = terminal == NULL || strcmp(terminal, "dumb") == 0;
-    *p = (progress){.enabled = isatty(STDERR_FILENO) && !plain, .began = progress_clock()};
+    *p = (progress){.enabled = isatty(STDERR_FILENO) && !plain, .began = clock_seconds()};
 }
 
 static int terminal_width(void)
@@ -58,7 +51,7 @@ bool progress_step(void *user, size_t done, size_t total, const char *what)
     if (!p->enabled) {
         return true;
     }
-    double now = progress_clock();
+    double now = clock_seconds();
     if (now - p->began >= patience && now - p->drawn_at >= interval) {
         draw(done, total, what == NULL ? "" : short_target(what), now - p->began);
         p->drawn = true;

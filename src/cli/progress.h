@@ -20,7 +20,4 @@ bool progress_step(void *user, size_t done, size_t total, const char *what);
 /* Erases the bar. */
 void progress_end(progress *p);
 
-/* Seconds since some point in the past. */
-double progress_clock(void);
-
 #endif

@@ -1,11 +1,12 @@
 /* Staging and converting: see converter.h. */
-#include "converter.h"
+#include "convert/converter.h"
 
-#include "convert_specs.h"
+#include "capture/rule.h"
+#include "convert/specs.h"
+#include "interpret/custom.h"
 #include "ir/verify.h"
 #include "ops/registry.h"
 #include "ops/schema.h"
-#include "runtime/custom.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -188,16 +189,35 @@ static tn_status collect_specs(tn_converter *c, arena *a, const selection *chose
     return TN_OK;
 }
 
+/* The caller's table, and above it what is registered here. */
+static const decompositions *both_tables(tn_converter *c, arena *a, const decompositions *given)
+{
+    if (given == NULL || c->table == NULL) {
+        return given == NULL ? c->table : given;
+    }
+    decompositions *both = decompositions_new(a);
+    decompositions_overlay(a, both, given);
+    decompositions_overlay(a, both, c->table);
+    return both;
+}
+
 tn_status converter_convert(tn_converter *c, const char *const *names, size_t n, const tn_convert_options *options,
-                            ledger *l, program **out)
+                            const decompositions *table, ledger *l, program **out)
 {
     arena *scratch = ctx_scratch(c->ctx);
     selection chosen;
     TRY(select_stages(c, scratch, names, n, &chosen));
-    tn_format format = options->save.format == TN_FORMAT_BY_SUFFIX ? TN_FORMAT_TENON : options->save.format;
-    conversion how = {.table = c->table, .ledger = l};
+    const target *to = target_at(0); /* nothing is written here, and the format may come later */
+    if (options->save.format != NULL) {
+        TRY(target_to_write(c->ctx, options->save.format, NULL, &to));
+    }
+    target_job job = {
+        .target = to, .settings = options->save.settings, .setting_count = options->save.setting_count, .ledger = l};
+    conversion how = {.table = both_tables(c, scratch, table), .ledger = l};
+    TRY(target_job_check(c->ctx, &job));
     TRY(collect_specs(c, scratch, &chosen, options, &how));
-    conversion_plan(options, format, &how);
+    conversion_plan(options, to, &how);
+    conversion_speak(scratch, &job, &how);
     program *p;
     TRY(merge_programs(c->ctx, chosen.stages[0]->program->name, chosen.parts, chosen.n, &p));
     TRY(verify_program(c->ctx, p));
@@ -262,7 +282,7 @@ tn_status converter_lower(tn_converter *c, const char *name, const void *route, 
     TRY(find_overload(c, name, &meant, &found));
     if (found == NULL) {
         return fail_at(c->ctx, TN_E_NOTFOUND,
-                       PLACE(.hint = "`tenon ops` lists what is known; register others first (tn_converter_kernel)"),
+                       PLACE(.hint = "register operators of your own first (tn_converter_kernel)"),
                        "there is no operator '%s'", name);
     }
     TRY(check_override(c, found, allow_override));
@@ -278,7 +298,7 @@ tn_status converter_kernel(tn_converter *c, const tn_op *op, bool allow_override
     const char *meant;
     TRY(find_overload(c, arena_strndup(scratch, op->schema, strcspn(op->schema, "(")), &meant, &found));
     if (found == NULL) {
-        return custom_register(c->ctx, op);
+        return custom_register(c->ctx, op, rule_infer);
     }
     TRY(check_override(c, found, allow_override));
     TRY(custom_override(c->ctx, op));

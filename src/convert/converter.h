@@ -2,10 +2,10 @@
  * The converter: programs that are staged under the names of entry points, and lowerings of the caller. See tenon.h for
  * what callers see; api_convert.c has the edges. convert.c is the flow that it runs.
  */
-#ifndef TENON_CONVERTER_H
-#define TENON_CONVERTER_H
+#ifndef TENON_CONVERT_CONVERTER_H
+#define TENON_CONVERT_CONVERTER_H
 
-#include "convert.h"
+#include "convert/convert.h"
 #include "passes/merge.h"
 
 typedef struct staged {
@@ -31,7 +31,7 @@ tn_status converter_add(tn_converter *c, const program *p, const tn_stage_option
 /* names NULL: all of them. */
 tn_status converter_clear(tn_converter *c, const char *const *names, size_t n);
 tn_status converter_convert(tn_converter *c, const char *const *names, size_t n, const tn_convert_options *options,
-                            ledger *l, program **out);
+                            const decompositions *table, ledger *l, program **out);
 /* What decomposing does with an operator; see tn_converter_lower and tn_converter_kernel. */
 tn_status converter_lower(tn_converter *c, const char *name, const void *route, bool allow_override);
 tn_status converter_kernel(tn_converter *c, const tn_op *op, bool allow_override);

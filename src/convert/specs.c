@@ -1,7 +1,5 @@
 /* Specs of callers: see convert_specs.h. */
-#include "convert_specs.h"
-
-#include "api.h"
+#include "convert/specs.h"
 
 #include <string.h>
 

@@ -4,8 +4,8 @@
  */
 #include "diagnose/compare.h"
 
-#include "kernels/convert.h"
-#include "kernels/strided.h"
+#include "kernels/move/cast.h"
+#include "kernels/move/strided.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,12 +1,12 @@
 /* Time and memory per operator and module: see profile.h. Time of bodies counts for their nodes, not for the node that
  * runs them. */
-#include "runtime/profile.h"
+#include "engines/profile.h"
 
+#include "base/clock.h"
 #include "ir/provenance.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { DEEPEST = 256 };
 
@@ -44,13 +44,6 @@ profile *profile_new(tn_context *ctx, arena *a)
     return p;
 }
 
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
-}
-
 void profile_begin_run(profile *p)
 {
     p->depth = 0;
@@ -62,7 +55,7 @@ void profile_before(profile *p, const node *n)
     (void)n;
     if (p->depth < DEEPEST) {
         p->stack[p->depth].inner = 0;
-        p->stack[p->depth].begun = now();
+        p->stack[p->depth].begun = clock_seconds();
     }
     p->depth++;
 }
@@ -148,7 +141,7 @@ void profile_after(profile *p, const node *n, const datum *outs, size_t count)
     double seconds = 0;
     uint64_t bytes = 0;
     if (p->depth > 0 && --p->depth < DEEPEST) {
-        double all = now() - p->stack[p->depth].begun;
+        double all = clock_seconds() - p->stack[p->depth].begun;
         seconds = all - p->stack[p->depth].inner;
         if (p->depth > 0) {
             p->stack[p->depth - 1].inner += all;
@@ -157,7 +150,7 @@ void profile_after(profile *p, const node *n, const datum *outs, size_t count)
     for (size_t i = 0; i < count; i++) {
         bytes += bytes_of(outs[i]);
     }
-    add(p, TN_PROFILE_BY_OP, n->target, true, seconds, bytes);
+    add(p, TN_PROFILE_BY_OP, n->callee->target, true, seconds, bytes);
     add_to_modules(p, n, seconds, bytes);
     p->sorted = false;
 }

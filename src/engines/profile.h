@@ -1,6 +1,6 @@
 /* Where a runner's time and memory go: per operator and per module call. The interpreter's watch feeds it. */
-#ifndef TENON_RUNTIME_PROFILE_H
-#define TENON_RUNTIME_PROFILE_H
+#ifndef TENON_ENGINES_PROFILE_H
+#define TENON_ENGINES_PROFILE_H
 
 #include "ops/datum.h"
 

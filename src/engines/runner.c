@@ -1,11 +1,13 @@
 /* Preparing and running an entry: see runner.h. Inputs are checked in inputs.c, state is kept in state.c. */
-#include "runtime/runner.h"
+#include "engines/runner.h"
 
-#include "kernels/strided.h"
+#include "interpret/entries.h"
+#include "interpret/exchange.h"
+#include "interpret/resources.h"
+#include "interpret/subclass.h"
+#include "ir/payload.h"
+#include "kernels/move/strided.h"
 #include "ops/infer.h"
-#include "runtime/exchange.h"
-#include "runtime/resources.h"
-#include "runtime/subclass.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -60,6 +62,7 @@ static tn_status hold_weight(tn_runner *r, uint32_t index)
                                       "element type is not known to tenon)",
                        spec->target);
     }
+    TRY(payload_check_plain(r->ctx, from));
     const tensor *t = from->tensor;
     tn_tensor *changed = state_tensor(r->state, from);
     if (changed != NULL) {
@@ -131,15 +134,62 @@ static tn_status choose_entry(tn_runner *r, const char *wanted)
     if (p->entries.n == 0) {
         return fail(r->ctx, TN_E_INVALID, "the program has nothing to call");
     }
-    r->entry = wanted != NULL                             ? program_find_entry(p, wanted)
-               : program_find_entry(p, "forward") != NULL ? program_find_entry(p, "forward")
-                                                          : p->entries.at[0];
+    r->entry = program_find_entry(p, wanted);
     if (r->entry == NULL) {
-        return fail_at(r->ctx, TN_E_NOTFOUND, PLACE(.file = p->file, .hint = "`tenon show` lists the entries"),
-                       "the program has no entry '%s'", wanted);
+        return fail_at(r->ctx, TN_E_NOTFOUND, PLACE(.file = p->file), "the program has no entry '%s'", wanted);
     }
     return TN_OK;
 }
+
+/* ---- the engine ---- */
+
+/* The engines by name, for messages. */
+static const char *engine_names(arena *a)
+{
+    const char *text = "";
+    for (size_t i = 0; engine_at(i) != NULL; i++) {
+        text = arena_printf(a, "%s%s%s", text, i == 0 ? "" : ", ", engine_at(i)->name);
+    }
+    return text;
+}
+
+/* Takes the engine where it can run the entry, else notes why it cannot. */
+static tn_status try_engine(tn_runner *r, const engine *by)
+{
+    const char *why_not;
+    TRY(plan_find(r->ctx, &r->arena, by, r->entry, &r->plan, &why_not));
+    if (r->plan == NULL) {
+        vec_push(&r->arena, &r->refusals, ((tn_engine_refusal){by->name, why_not}));
+        return TN_OK;
+    }
+    return by->open(r->ctx, &r->arena, r->plan, r->weights, &r->part);
+}
+
+/* The engine that is asked for, else the first of the list that can. */
+static tn_status choose_engine(tn_runner *r, const tn_runner_options *options)
+{
+    const char *wanted = options->reference ? engine_reference.name : options->engine;
+    if (options->reference && options->engine != NULL && strcmp(options->engine, wanted) != 0) {
+        return fail(r->ctx, TN_E_ARGUMENT, "the reference engine was asked for, and the engine '%s', too",
+                    options->engine);
+    }
+    if (wanted != NULL && engine_find(wanted) == NULL) {
+        return fail(r->ctx, TN_E_NOTFOUND, "there is no engine '%s'; there is %s", wanted, engine_names(&r->arena));
+    }
+    for (size_t i = 0; r->plan == NULL && engine_at(i) != NULL; i++) {
+        if (wanted == NULL || strcmp(engine_at(i)->name, wanted) == 0) {
+            TRY(try_engine(r, engine_at(i)));
+        }
+    }
+    if (r->plan == NULL) {
+        const tn_engine_refusal *last = &r->refusals.at[r->refusals.n - 1];
+        return fail_at(r->ctx, TN_E_UNSUPPORTED, PLACE(.file = r->program->file),
+                       "the engine '%s' cannot run the entry '%s': %s", last->engine, r->entry->name, last->why);
+    }
+    return TN_OK;
+}
+
+/* ---- life ---- */
 
 tn_status runner_prepare(tn_runner *r, const tn_runner_options *options)
 {
@@ -153,17 +203,20 @@ tn_status runner_prepare(tn_runner *r, const tn_runner_options *options)
         if (is_weight(r->entry->inputs[i].kind)) {
             TRY(hold_weight(r, i));
         }
+        r->weights[i].object = objects_of_input(&r->state->objects, r->entry, i);
     }
     list_outputs(r);
     list_replaced(r);
-    function_plans_keep(&r->plans, &r->arena);
+    TRY(choose_engine(r, options));
     r->is_functional = entry_is_functional(r->entry);
-    r->profile = options->profile ? profile_new(r->ctx, &r->arena) : NULL;
-    r->selections = options->selections ? selections_new(&r->arena) : NULL;
-    r->progress = options->progress;
-    r->progress_user = options->progress_user;
+    r->watch = (watch){.ctx = r->ctx,
+                       .main = f,
+                       .progress = options->progress,
+                       .progress_user = options->progress_user,
+                       .profile = options->profile ? profile_new(r->ctx, &r->arena) : NULL,
+                       .selections = options->selections ? selections_new(&r->arena) : NULL};
     r->threads = options->threads;
-    r->is_reference = options->reference;
+    r->runs_bodies = options->reference;
     generator *random = resources_generator(r->ctx);
     if (random != NULL) {
         generator_seed(random, options->seed);
@@ -173,6 +226,11 @@ tn_status runner_prepare(tn_runner *r, const tn_runner_options *options)
 
 void runner_release(tn_runner *r)
 {
+    if (r->part != NULL) {
+        r->plan->engine->close(r->part);
+    }
+    plan_release(r->plan);
+    observers_free(r->watch.observers);
     for (size_t i = 0; r->entry != NULL && r->weights != NULL && i < r->entry->main->inputs.n; i++) {
         tensor_release(r->weights[i].tensor);
         if (r->weights[i].inner != NULL) {
@@ -184,50 +242,7 @@ void runner_release(tn_runner *r)
     program_free(r->program);
 }
 
-/* ---- watching ---- */
-
-/* Nodes of bodies count with the node that runs them, but are heard of: a loop can be stopped. */
-static bool watch_before(void *user, const node *n)
-{
-    tn_runner *r = user;
-    const function *main = r->entry->main;
-    if (r->profile != NULL) {
-        profile_before(r->profile, n);
-    }
-    r->done += n->function == main;
-    return r->progress == NULL || r->progress(r->progress_user, r->done - 1, main->node_count, n->target);
-}
-
-static tn_status watch_after(void *user, const node *n, const datum *outs, size_t count)
-{
-    tn_runner *r = user;
-    if (r->profile != NULL) {
-        profile_after(r->profile, n, outs, count);
-    }
-    return TN_OK;
-}
-
-/* Looks at the operands and leaves the node to its operator. */
-static tn_status watch_operands(void *user, const node *n, const named_datum *args, datum **outs, size_t *count,
-                                bool *answered)
-{
-    tn_runner *r = user;
-    (void)outs, (void)count;
-    *answered = false;
-    arena *scratch = ctx_scratch(r->ctx);
-    selections_see(r->selections, scratch, n, args);
-    ctx_release(r->ctx, scratch);
-    return TN_OK;
-}
-
 /* ---- inputs ---- */
-
-static datum make_token(builder *b)
-{
-    datum d = of_tensor(make_new(b, DT_F32, (extent[]){known(0)}, 1));
-    builder_realize(b, d);
-    return d;
-}
 
 /* Where a number of a file is a tensor of rank 0: an element of it where the program has a number. */
 static datum as_declared(const arg *declared, datum given)
@@ -242,20 +257,19 @@ static datum as_declared(const arg *declared, datum given)
     return tensor_numel(t->rank, t->sizes, &n) && n == 1 ? element_as_number(t) : given;
 }
 
-/* The builder's arrays of weights, the caller's data, tokens and constants, in the order of the function's inputs. */
-static tn_status collect_inputs(tn_runner *r, builder *b, const datum *given, datum **out)
+/* The caller's data and constants, in the order of the function's inputs; None for weights and tokens. */
+static tn_status collect_inputs(const tn_runner *r, builder *b, const datum *given, datum **out)
 {
     const function *f = r->entry->main;
     datum *inputs = ARENA_ARRAY(b->arena, datum, f->inputs.n);
     for (uint32_t i = 0; i < f->inputs.n; i++) {
         const input_spec *spec = &r->entry->inputs[i];
-        if (r->weights[i].tensor != NULL) {
-            inputs[i] = of_tensor(builder_array(b, r->weights[i].tensor));
-            inputs[i].u.tensor->inner = r->weights[i].inner;
-        } else if (spec->kind == INPUT_TOKEN) {
-            inputs[i] = make_token(b);
+        if (r->weights[i].tensor != NULL || spec->kind == INPUT_TOKEN) {
+            inputs[i] = of_none();
         } else if (spec->kind == INPUT_CONSTANT) {
             inputs[i] = datum_of_constant(&spec->constant);
+        } else if (r->weights[i].object != NULL) {
+            inputs[i] = (datum){.kind = DATUM_HANDLE, .u.handle = r->weights[i].object};
         } else if (spec->kind == INPUT_OBJECT) {
             inputs[i] = (datum){.kind = DATUM_OBJECT};
         } else {
@@ -264,7 +278,8 @@ static tn_status collect_inputs(tn_runner *r, builder *b, const datum *given, da
     }
     for (size_t k = 0; k < r->inputs.n; k++) {
         uint32_t i = r->inputs.leaves[k].index;
-        if (given[k].kind != DATUM_NONE || !r->inputs.leaves[k].is_constant) {
+        const input_leaf *leaf = &r->inputs.leaves[k];
+        if (given[k].kind != DATUM_NONE || !(leaf->is_constant || leaf->is_object)) {
             inputs[i] = as_declared(&f->inputs.at[i], given[k]);
         }
     }
@@ -274,18 +289,23 @@ static tn_status collect_inputs(tn_runner *r, builder *b, const datum *given, da
 
 /* ---- outputs ---- */
 
-/* What the output is the new version of: the tensor of a weight or of an input; None: of nothing. */
-static datum replaced_tensor(const tn_runner *r, const datum *inputs, uint32_t output)
+/* What the output is the new version of: the tensor of a weight or of an input; NULL: of nothing. */
+static tn_tensor *replaced_tensor(const tn_runner *r, const datum *inputs, uint32_t output)
 {
     uint32_t i = r->replaced[output];
-    return i != NOT_REPLACED && inputs[i].kind == DATUM_TENSOR ? inputs[i] : of_none();
+    if (i == NOT_REPLACED) {
+        return NULL;
+    }
+    return r->weights[i].tensor != NULL     ? r->weights[i].tensor
+           : inputs[i].kind == DATUM_TENSOR ? inputs[i].u.tensor->data
+                                            : NULL;
 }
 
 /* Copies the new version of a weight or an input into it. Where the program returns it too, it returns that. */
-static tn_status write_back_one(tn_runner *r, builder *b, uint32_t i, datum into, datum *outs)
+static tn_status write_back_one(const tn_runner *r, builder *b, uint32_t i, tn_tensor *into, datum *outs)
 {
     const function *f = r->entry->main;
-    const tensor *to = &into.u.tensor->data->view, *from = &outs[i].u.tensor->data->view;
+    const tensor *to = &into->view, *from = &outs[i].u.tensor->data->view;
     if (from->rank != to->rank || memcmp(from->sizes, to->sizes, to->rank * sizeof *to->sizes) != 0) {
         return fail(r->ctx, TN_E_MISMATCH, "the new '%s' has other sizes than the old", r->entry->outputs[i].target);
     }
@@ -295,15 +315,15 @@ static tn_status write_back_one(tn_runner *r, builder *b, uint32_t i, datum into
     }
     for (uint32_t k = 0; k < f->outputs.n; k++) {
         bool same = k != i && arg_value(&f->outputs.at[k]) == arg_value(&f->outputs.at[i]);
-        outs[k] = same && is_result(r->entry->outputs[k].kind) ? into : outs[k];
+        outs[k] = same && is_result(r->entry->outputs[k].kind) ? of_tensor(builder_array(b, into)) : outs[k];
     }
     return TN_OK;
 }
 
 /* Results that are views of what is about to be overwritten: they are of the old version. */
-static tn_status keep_old_version(tn_runner *r, builder *b, datum into, datum *outs)
+static tn_status keep_old_version(const tn_runner *r, builder *b, const tn_tensor *into, datum *outs)
 {
-    const tensor *to = &into.u.tensor->data->view;
+    const tensor *to = &into->view;
     for (uint32_t k = 0; k < r->entry->main->outputs.n; k++) {
         if (outs[k].kind == DATUM_TENSOR && outs[k].u.tensor->data->view.storage->data == to->storage->data &&
             to->storage->bytes > 0) {
@@ -314,17 +334,17 @@ static tn_status keep_old_version(tn_runner *r, builder *b, datum into, datum *o
     return TN_OK;
 }
 
-static tn_status write_back(tn_runner *r, builder *b, const datum *inputs, datum *outs)
+static tn_status write_back(const tn_runner *r, builder *b, const datum *inputs, datum *outs)
 {
     for (uint32_t i = 0; i < r->entry->main->outputs.n; i++) {
-        datum into = replaced_tensor(r, inputs, i);
-        if (into.kind == DATUM_TENSOR) {
+        const tn_tensor *into = replaced_tensor(r, inputs, i);
+        if (into != NULL) {
             TRY(keep_old_version(r, b, into, outs));
         }
     }
     for (uint32_t i = 0; i < r->entry->main->outputs.n; i++) {
-        datum into = replaced_tensor(r, inputs, i);
-        if (into.kind == DATUM_TENSOR && outs[i].kind == DATUM_TENSOR) {
+        tn_tensor *into = replaced_tensor(r, inputs, i);
+        if (into != NULL && outs[i].kind == DATUM_TENSOR) {
             TRY(write_back_one(r, b, i, into, outs));
         }
     }
@@ -366,7 +386,7 @@ tn_status runner_run(tn_runner *r, const tn_datum *inputs, size_t n, tn_datum *o
     builder *b = builder_new(r->ctx, BUILD_EAGER, scratch);
     b->pool = resources_pool(r->ctx, r->threads);
     b->random = resources_generator(r->ctx);
-    b->runs_bodies = r->is_reference;
+    b->runs_bodies = r->runs_bodies;
     b->copies_views = r->is_functional;
     datum *given = ARENA_ARRAY(scratch, datum, n), *all, *outs;
     for (size_t i = 0; i < n; i++) {
@@ -374,19 +394,9 @@ tn_status runner_run(tn_runner *r, const tn_datum *inputs, size_t n, tn_datum *o
     }
     TRY(collect_inputs(r, b, given, &all));
     TRY(inputs_check(r->ctx, scratch, &r->inputs, all));
-    r->done = 0;
-    if (r->profile != NULL) {
-        profile_begin_run(r->profile);
-    }
-    interpreter_watch watch = {.before = watch_before, .after = watch_after, .user = r};
-    if (r->selections != NULL) {
-        selections_begin_run(r->selections);
-        watch.answer = watch_operands;
-    }
-    interpreter *in = interpreter_new(b, scratch, &watch);
-    interpreter_use_plans(in, &r->plans);
-    size_t count;
-    TRY(interpret(in, r->entry->main, all, r->entry->main->inputs.n, &outs, &count));
+    watch_begin_run(&r->watch);
+    engine_run run = {.b = b, .inputs = all, .watch = &r->watch};
+    TRY(r->plan->engine->run(r->part, &run, &outs));
     r->peak_bytes = b->peak_bytes > r->peak_bytes ? b->peak_bytes : r->peak_bytes;
     TRY(write_back(r, b, all, outs));
     TRY(hand_out(r, b, outs, outputs));
@@ -407,10 +417,9 @@ static tn_status find_inputs(tn_runner *r, arena *scratch, const tn_tensors *nam
         found = found != NULL ? found : tensors_find(named, position);
         inputs[i] = (tn_datum){.kind = found == NULL ? TN_NONE : TN_TENSOR, .u.tensor = found};
         used += found != NULL;
-        if (found == NULL && !leaf->is_constant) {
-            return fail_at(r->ctx, TN_E_ARGUMENT, PLACE(.hint = "`tenon show --signature` lists the inputs"),
-                           "input '%s' (position %zu) is not among the %zu tensors given", leaf->name, i,
-                           tn_tensors_count(named));
+        if (found == NULL && !leaf->is_constant && !leaf->is_object) {
+            return fail(r->ctx, TN_E_ARGUMENT, "input '%s' (position %zu) is not among the %zu tensors given",
+                        leaf->name, i, tn_tensors_count(named));
         }
     }
     if (used < tn_tensors_count(named)) {
@@ -421,19 +430,10 @@ static tn_status find_inputs(tn_runner *r, arena *scratch, const tn_tensors *nam
                 taken = taken || inputs[i].u.tensor == t;
             }
             if (!taken) {
-                return fail_at(r->ctx, TN_E_ARGUMENT, PLACE(.hint = "`tenon show --signature` lists the inputs"),
-                               "'%s' is no input of the program", tn_tensors_name(named, k));
+                return fail(r->ctx, TN_E_ARGUMENT, "'%s' is no input of the program", tn_tensors_name(named, k));
             }
         }
     }
-    return TN_OK;
-}
-
-static tn_status number_as_tensor(tn_context *ctx, const tn_datum *d, tn_tensor **out)
-{
-    dtype type = d->kind == TN_BOOL ? DT_BOOL : d->kind == TN_INT ? DT_I64 : d->kind == TN_FLOAT ? DT_F64 : DT_C128;
-    TRY(tensor_allocate(ctx, type, 0, NULL, NULL, out));
-    memcpy((*out)->view.storage->data, &d->u, dtype_table[type].bytes);
     return TN_OK;
 }
 
@@ -446,10 +446,12 @@ tn_status runner_run_named(tn_runner *r, const tn_tensors *named, tn_tensors *ou
     TRY(runner_run(r, inputs, r->inputs.n, outs));
     tn_status status = TN_OK;
     for (size_t i = 0; i < r->output_count; i++) {
-        tn_tensor *t = outs[i].kind == TN_TENSOR ? tensor_retain(outs[i].u.tensor) : NULL;
-        if (t == NULL && status == TN_OK) {
-            status = number_as_tensor(r->ctx, &outs[i], &t);
+        tn_tensor *t = NULL;
+        if (outs[i].kind == TN_OBJECT && status == TN_OK) {
+            status = fail(r->ctx, TN_E_UNSUPPORTED, "output %zu is an object of the class '%s', and no tensor", i,
+                          outs[i].u.object->class_name);
         }
+        status = status == TN_OK ? datum_as_tensor(r->ctx, &outs[i], &t) : status;
         if (status == TN_OK) {
             char name[24];
             snprintf(name, sizeof name, "%zu", i);

@@ -1,22 +1,13 @@
 /*
- * The runner: an entry of a program, ready to be called, with its weights and its state. See tenon.h for what callers
- * see; api_run.c has the edges.
+ * The runner: an entry of a program, ready to be called, with its weights, its state and the engine that executes it.
+ * See tenon.h for what callers see; api/run.c has the edges.
  */
-#ifndef TENON_RUNTIME_RUNNER_H
-#define TENON_RUNTIME_RUNNER_H
+#ifndef TENON_ENGINES_RUNNER_H
+#define TENON_ENGINES_RUNNER_H
 
-#include "runtime/inputs.h"
-#include "runtime/interpret.h"
-#include "runtime/profile.h"
-#include "runtime/selections.h"
-#include "runtime/state.h"
-
-/* A parameter, buffer or constant of the entry. */
-typedef struct held_weight {
-    const char *name;     /* fqn */
-    tn_tensor *tensor;    /* what the program reads and writes; NULL: not a weight */
-    inner_tensors *inner; /* a tensor subclass: what is inside, `tensor` only stands for it; NULL: a plain tensor */
-} held_weight;
+#include "engines/engine.h"
+#include "engines/state.h"
+#include "interpret/inputs.h"
 
 typedef struct output_leaf {
     const char *name;
@@ -36,16 +27,14 @@ struct tn_runner {
     output_leaf *outputs;
     size_t output_count;
     uint32_t *replaced; /* by index among the function's outputs: the input whose new version it is, or NOT_REPLACED */
-    function_plans plans; /* of the functions that ran */
+    engine_plan *plan;  /* of the engine that runs it; NULL: none was found */
+    void *part;         /* what the engine has for this runner; NULL: it is not opened */
+    VEC(tn_engine_refusal) refusals; /* of engines that come before it */
     bool is_functional;
     pointer_map owned_storages; /* storages of weights: results on them are copied */
-    profile *profile;           /* NULL: not asked for */
-    selections *selections;     /* NULL: not asked for */
-    tn_progress_fn progress;
-    void *progress_user;
-    size_t done; /* nodes of the running run */
+    watch watch;
     uint32_t threads;
-    bool is_reference; /* no kernels in place of bodies */
+    bool runs_bodies; /* no kernels in place of bodies */
     uint64_t peak_bytes;
 };
 

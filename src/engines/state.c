@@ -1,8 +1,9 @@
 /* Copies of what a program changes, their saving and loading: see state.h. */
-#include "runtime/state.h"
+#include "engines/state.h"
 
-#include "kernels/strided.h"
-#include "runtime/writes.h"
+#include "interpret/entries.h"
+#include "ir/payload.h"
+#include "kernels/move/strided.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -43,51 +44,13 @@ void state_release(program_state *s)
     for (size_t i = 0; i < s->rows.n; i++) {
         tensor_release(s->rows.at[i].tensor);
     }
+    objects_release(&s->objects);
     arena_done(&s->arena);
     pthread_mutex_destroy(&s->running);
     free(s);
 }
 
 /* ---- what is state ---- */
-
-const payload *entry_find_payload(const entry *e, const char *fqn)
-{
-    for (int table = 0; table < 2; table++) {
-        const payload *at = table == 0 ? e->weights.at : e->constants.at;
-        size_t n = table == 0 ? e->weights.n : e->constants.n;
-        for (size_t i = 0; i < n; i++) {
-            if (strcmp(at[i].fqn, fqn) == 0) {
-                return &at[i];
-            }
-        }
-    }
-    return NULL;
-}
-
-bool output_replaces_weight(const output_spec *o, const char *fqn)
-{
-    return (o->kind == OUTPUT_BUFFER_MUTATION || o->kind == OUTPUT_PARAMETER_MUTATION) && strcmp(o->target, fqn) == 0;
-}
-
-static bool replaces_input(const entry *e, const output_spec *o, size_t input)
-{
-    const value *v = arg_value(&e->main->inputs.at[input]);
-    const char *fqn = e->inputs[input].target;
-    bool is_input = o->kind == OUTPUT_USER_INPUT_MUTATION && v != NULL && strcmp(o->target, v->name) == 0;
-    return is_input || (fqn != NULL && output_replaces_weight(o, fqn));
-}
-
-tn_status entry_changes(tn_context *ctx, arena *a, const entry *e, bool **changed)
-{
-    const function *main = e->main;
-    TRY(writes_of_inputs(ctx, a, registry_of(ctx), main, changed));
-    for (size_t i = 0; i < main->inputs.n; i++) {
-        for (size_t k = 0; k < main->outputs.n && !(*changed)[i]; k++) {
-            (*changed)[i] = replaces_input(e, &e->outputs[k], i);
-        }
-    }
-    return TN_OK;
-}
 
 /* The state of a program being made. */
 typedef struct state_finder {
@@ -98,14 +61,6 @@ typedef struct state_finder {
     pointer_map copies;           /* storage -> its copy */
     map names;                    /* name of a row -> its index + 1 */
 } state_finder;
-
-const payload *entry_weight(const entry *e, size_t i)
-{
-    input_kind kind = e->inputs[i].kind;
-    bool is_weight = kind == INPUT_PARAMETER || kind == INPUT_BUFFER || kind == INPUT_CONSTANT_TENSOR;
-    const payload *held = is_weight ? entry_find_payload(e, e->inputs[i].target) : NULL;
-    return held == NULL || held->tensor == NULL ? NULL : held;
-}
 
 static tn_status find_written(state_finder *f, const entry *e)
 {
@@ -156,6 +111,7 @@ static tn_status add_row(state_finder *f, const entry *e, const payload *held)
 {
     program_state *s = f->state;
     const char *name = held->fqn;
+    TRY(payload_check_plain(f->ctx, held));
     uintptr_t row = (uintptr_t)map_get(&f->names, name);
     while (row != 0 && !tensor_is_same_view(s->rows.at[row - 1].from->tensor, held->tensor)) {
         name = arena_printf(&s->arena, "%s.%s", e->name, name);
@@ -195,6 +151,7 @@ tn_status state_fill(tn_context *ctx, program_state *s, const program *p)
                 TRY(add_row(&f, e, held));
             }
         }
+        TRY(objects_fill(ctx, &s->arena, e, &s->objects));
     }
     arena_detach(&s->arena);
     ctx_release(ctx, f.scratch);

@@ -4,9 +4,10 @@
  * Before the runner in the flow. Runners of several entries may share one state (a prefill and a decode step on one
  * cache); what one of them writes the others read, and their runs wait for each other.
  */
-#ifndef TENON_RUNTIME_STATE_H
-#define TENON_RUNTIME_STATE_H
+#ifndef TENON_ENGINES_STATE_H
+#define TENON_ENGINES_STATE_H
 
+#include "interpret/objects.h"
 #include "ir/tensors.h"
 #include "ops/registry.h"
 
@@ -24,6 +25,7 @@ typedef struct program_state {
     arena arena;             /* detached once it is made: it may outlive the runner that made it */
     VEC(state_row) rows;
     pointer_map by_payload; /* const payload * -> index of its row + 1 */
+    object_rows objects;    /* of C++ classes: whether methods change them nobody knows */
 } program_state;
 
 /* An empty one with one reference; NULL when out of memory. */
@@ -39,14 +41,5 @@ tn_tensor *state_tensor(const program_state *s, const payload *from);
 void state_reset(const program_state *s);
 tn_status state_save(tn_context *ctx, const program_state *s, tn_tensors *out);
 tn_status state_load(tn_context *ctx, const program_state *s, const tn_tensors *from);
-
-/* The parameter, buffer or constant of that name; NULL: there is none. */
-const payload *entry_find_payload(const entry *e, const char *fqn);
-/* The payload of an input that is a weight with elements; NULL: it is none. */
-const payload *entry_weight(const entry *e, size_t input);
-/* Is that the new version of the weight? */
-bool output_replaces_weight(const output_spec *o, const char *fqn);
-/* changed[i] for each input of the entry, on the arena: is it written into, or replaced by an output? */
-tn_status entry_changes(tn_context *ctx, arena *a, const entry *e, bool **changed);
 
 #endif

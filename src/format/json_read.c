@@ -253,17 +253,17 @@ static tn_status parse_key(parser *p, const char **key, uint32_t *hash)
 
 /* ---- numbers and literals ---- */
 
-static bool is_digit(const parser *p)
+static bool at_digit(const parser *p)
 {
-    return p->at < p->end && *p->at >= '0' && *p->at <= '9';
+    return p->at < p->end && is_digit(*p->at);
 }
 
 static tn_status skip_digits(parser *p)
 {
-    if (!is_digit(p)) {
+    if (!at_digit(p)) {
         return fail_found(p, p->at, "a digit");
     }
-    while (is_digit(p)) {
+    while (at_digit(p)) {
         p->at++;
     }
     return TN_OK;
@@ -487,7 +487,7 @@ static tn_status begin_value(parser *p, const char *key, uint32_t hash)
         keep_string(p, value.n);
         value.kind = JSON_STRING;
         value.u.string = text;
-    } else if (c == '-' || is_digit(p)) {
+    } else if (c == '-' || at_digit(p)) {
         TRY(parse_number(p, &value));
     } else {
         TRY(parse_literal(p, &value));

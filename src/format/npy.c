@@ -137,7 +137,7 @@ static tn_status read_shape(header *h)
     bool comma = true;
     while (!accept(h, ')')) {
         const char *digits = h->at;
-        while (h->at < h->end && *h->at >= '0' && *h->at <= '9') {
+        while (h->at < h->end && is_digit(*h->at)) {
             h->at++;
         }
         int64_t size;

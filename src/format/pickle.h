@@ -36,6 +36,9 @@ typedef enum pickle_kind {
     PICKLE_TENSOR,
     PICKLE_SUBCLASS, /* a tensor subclass on the list, as data: u.items are the name of its class and its state, a dict
                       */
+    PICKLE_OBJECT,   /* of a C++ or TorchScript class, as data: u.items are the name of the class
+                        ("__torch__.torch.classes.   NAMESPACE.NAME") and its state, which is whatever the class made of
+                        itself */
     PICKLE_OPAQUE    /* u.string names what it is: "module.name" of a global that is not on the list, called or not */
 } pickle_kind;
 
@@ -91,8 +94,6 @@ tn_status pickle_open(tn_context *ctx, arena *a, source *src, pickle_file *out);
 tn_status pickle_storage_entry(tn_context *ctx, const pickle_file *file, const pickle_storage *storage,
                                const zip_entry **out);
 
-/* Value of a string key in a dict (plain or ordered), or NULL. */
-const pickle *pickle_get(const pickle *dict, const char *key);
 /* "None", "bool", "tensor": for messages. */
 const char *pickle_kind_name(pickle_kind kind);
 

@@ -29,6 +29,7 @@ static size_t slot_count(const pickle_value *v)
     case PICKLE_LIST:
     case PICKLE_SET:
     case PICKLE_SUBCLASS:
+    case PICKLE_OBJECT:
         return v->shown.n;
     case PICKLE_DICT:
     case PICKLE_ORDERED_DICT:

@@ -28,24 +28,10 @@ const char *pickle_kind_name(pickle_kind kind)
         [PICKLE_DEVICE] = "device",
         [PICKLE_TENSOR] = "tensor",
         [PICKLE_SUBCLASS] = "tensor subclass",
+        [PICKLE_OBJECT] = "object of a C++ class",
         [PICKLE_OPAQUE] = "opaque object",
     };
     return names[kind];
-}
-
-const pickle *pickle_get(const pickle *dict, const char *key)
-{
-    if (dict->kind != PICKLE_DICT && dict->kind != PICKLE_ORDERED_DICT) {
-        return NULL;
-    }
-    size_t length = strlen(key);
-    for (size_t i = dict->n; i > 0; i--) {
-        const pickle *found = dict->u.pairs[2 * i - 2];
-        if (found->kind == PICKLE_STRING && found->n == length && memcmp(found->u.string, key, length) == 0) {
-            return dict->u.pairs[2 * i - 1];
-        }
-    }
-    return NULL;
 }
 
 /* Files that are no zip but pickles: torch.save before PyTorch 1.6, or plain pickle.dump. */

@@ -223,6 +223,14 @@ static tn_status call_rebuild_from_type(pickle_machine *m, const pickle_value *a
 
 /* ---- containers and scalars ---- */
 
+/* torch.jit._pickle: (list) and (value, name of its type); what lists hold is seen without being told. */
+static tn_status call_itself(pickle_machine *m, const pickle_value *args, pickle_value **out)
+{
+    (void)m;
+    *out = pickle_slot(args, 0);
+    return TN_OK;
+}
+
 static tn_status call_ordered_dict(pickle_machine *m, const pickle_value *args, pickle_value **out)
 {
     pickle_value *dict = pickle_new(m, PICKLE_ORDERED_DICT);
@@ -351,6 +359,11 @@ static const pickle_global globals[] = {
     {"torch._utils", "_rebuild_parameter_with_state", "Tb..", call_rebuild_parameter},
     {"torch._utils", "_rebuild_wrapper_subclass", "gDlli..b", call_wrapper},
     {"torch._tensor", "_rebuild_from_type_v2", "ggt.", call_rebuild_from_type},
+    {"torch.jit._pickle", "build_intlist", "l", call_itself},
+    {"torch.jit._pickle", "build_doublelist", "l", call_itself},
+    {"torch.jit._pickle", "build_boollist", "l", call_itself},
+    {"torch.jit._pickle", "build_tensorlist", "l", call_itself},
+    {"torch.jit._pickle", "restore_type_tag", ".s", call_itself},
     {"collections", "OrderedDict", "|l", call_ordered_dict},
     {"torch", "Size", "|t", call_size},
     {"torch", "device", "s|i", call_device},

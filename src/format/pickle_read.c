@@ -477,13 +477,27 @@ static tn_status run_obj(pickle_machine *m, const argument *arg)
     return push_instance(m, items[0]);
 }
 
+/* What __getstate__ of a C++ or TorchScript class gave is kept. */
+static void build_object(pickle_machine *m, pickle_value *object, pickle_value *state)
+{
+    pickle_value *name = pickle_new_text(m, PICKLE_STRING, object->shown.u.string, object->shown.n);
+    object->shown = (pickle){.kind = PICKLE_OBJECT};
+    pickle_append(m, object, (pickle_value *[]){name, state}, 2);
+}
+
 /* Sets attributes, which only objects of unknown classes and ordered dicts can have; both drop them. */
 static tn_status run_build(pickle_machine *m, const argument *arg)
 {
     (void)arg;
-    pickle_value **state, *target;
-    TRY(pickle_take(m, 1, &state));
+    pickle_value **taken, *target;
+    TRY(pickle_take(m, 1, &taken));
+    pickle_value *state = taken[0];
     TRY(pickle_top(m, &target));
+    if (target->shown.kind == PICKLE_OPAQUE && strncmp(target->shown.u.string, "__torch__.", 10) == 0) {
+        TRY(pickle_spend(m, target->shown.n));
+        build_object(m, target, state);
+        return TN_OK;
+    }
     if (target->shown.kind != PICKLE_OPAQUE && target->shown.kind != PICKLE_ORDERED_DICT) {
         return fail_at(m->ctx, TN_E_FORMAT, HERE(m), "BUILD sets attributes of '%s'",
                        pickle_kind_name(target->shown.kind));

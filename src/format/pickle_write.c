@@ -503,7 +503,8 @@ static tn_status write_opaque(writer *w, const pickle *v)
                 v->u.string);
 }
 
-static tn_status write_subclass(writer *w, const pickle *v)
+/* Of a tensor subclass, or an object of a C++ class. */
+static tn_status write_instance(writer *w, const pickle *v)
 {
     return write_opaque(w, v->u.items[0]);
 }
@@ -527,7 +528,8 @@ static tn_status (*const value_writers[])(writer *w, const pickle *v) = {
     [PICKLE_DTYPE] = write_dtype,
     [PICKLE_DEVICE] = write_device,
     [PICKLE_TENSOR] = write_tensor,
-    [PICKLE_SUBCLASS] = write_subclass,
+    [PICKLE_SUBCLASS] = write_instance,
+    [PICKLE_OBJECT] = write_instance,
     [PICKLE_OPAQUE] = write_opaque,
 };
 /* clang-format on */

@@ -36,6 +36,14 @@ typedef struct zip_limits {
     uint64_t ratio;    /* inflated : stored of each; 0 = what the context says for those over 1 MiB, 100 if nothing */
 } zip_limits;
 
+/* What one archive may hold, and what was found so far: the caps on expansion, for all that is deflated in a file. */
+typedef struct zip_allowance {
+    zip_limits limits;  /* no zeros left */
+    uint64_t any_ratio; /* entries up to this size may be deflated by whatever ratio */
+    uint64_t inflated;  /* bytes of deflated entries so far */
+} zip_allowance;
+zip_allowance zip_allowed(const tn_context *ctx, const zip_limits *given);
+
 /* Reads the directory onto the arena. The archive stays valid as long as arena and source do. limits may be NULL. */
 tn_status zip_open(tn_context *ctx, arena *a, source *src, const zip_limits *limits, zip *out);
 const zip_entry *zip_find(const zip *z, const char *name);

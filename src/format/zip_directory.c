@@ -18,13 +18,6 @@
 static const zip_limits default_limits = {.entries = 1000000, .inflated = UINT64_C(1) << 30, .ratio = 100};
 static const uint64_t too_small_to_matter = 1 << 20; /* bytes: what repeats itself in a short text, say */
 
-/* What this archive may hold, and what was found so far. */
-typedef struct allowance {
-    zip_limits limits;
-    uint64_t any_ratio; /* entries up to this size may be deflated by whatever ratio */
-    uint64_t inflated;  /* bytes of deflated entries so far */
-} allowance;
-
 /* Where the directory lies, as the end records say. */
 typedef struct directory {
     uint64_t count, size, offset;
@@ -369,13 +362,13 @@ static const char *method_name(uint16_t method)
 
 /* What concerns the entry alone: name, kind, sizes. Sets its name. */
 /* A deflated entry, which costs its size once it is read. */
-static tn_status check_expansion(tn_context *ctx, allowance *allowed, const record *r)
+static tn_status check_expansion(tn_context *ctx, zip_allowance *allowed, const record *r)
 {
     const zip_entry *e = &r->entry;
     const place *here =
         PLACE(.offset = place_of(r->at),
-              .hint = "PyTorch deflates nothing; for a file that can be trusted allow more: --expansion "
-                      "of the command, tn_context_options, tenon.limits()");
+              .hint = "PyTorch deflates nothing; for a file that can be trusted allow more: tn_context_options, "
+                      "in Python tenon.limits()");
     if (e->size > allowed->any_ratio && e->size / allowed->limits.ratio > e->stored_size) {
         return fail_at(ctx, TN_E_LIMIT, here,
                        "entry '%s' inflates from %" PRIu64 " to %" PRIu64 " bytes, over the limit of %" PRIu64 " times",
@@ -391,7 +384,7 @@ static tn_status check_expansion(tn_context *ctx, allowance *allowed, const reco
     return TN_OK;
 }
 
-static tn_status check_record(tn_context *ctx, arena *a, allowance *allowed, record *r)
+static tn_status check_record(tn_context *ctx, arena *a, zip_allowance *allowed, record *r)
 {
     char text[SHOWN_TEXT];
     const place *here = PLACE(.offset = place_of(r->at));
@@ -502,7 +495,7 @@ static tn_status sort_names(tn_context *ctx, zip *z)
 
 /* Reads all entries. bytes: the directory. */
 static tn_status read_entries(tn_context *ctx, arena *a, arena *scratch, const directory *d, const uint8_t *bytes,
-                              allowance *allowed, zip *z)
+                              zip_allowance *allowed, zip *z)
 {
     z->n = (size_t)d->count;
     z->entries = ARENA_ARRAY(a, zip_entry, z->n);
@@ -529,7 +522,7 @@ static tn_status read_entries(tn_context *ctx, arena *a, arena *scratch, const d
 }
 
 /* The limits with 0 replaced by its meaning: see tn_context_options. */
-static allowance allowed_by(const tn_context *ctx, const zip_limits *given)
+zip_allowance zip_allowed(const tn_context *ctx, const zip_limits *given)
 {
     uint32_t expansion = ctx->heap.budget->limits.expansion;
     zip_limits usual = default_limits;
@@ -542,10 +535,10 @@ static allowance allowed_by(const tn_context *ctx, const zip_limits *given)
     limits.entries = limits.entries == 0 ? usual.entries : limits.entries;
     limits.inflated = limits.inflated == 0 ? usual.inflated : limits.inflated;
     limits.ratio = limits.ratio == 0 ? usual.ratio : limits.ratio;
-    return (allowance){limits, any_ratio, 0};
+    return (zip_allowance){limits, any_ratio, 0};
 }
 
-static tn_status open_archive(tn_context *ctx, arena *a, arena *scratch, allowance *allowed, zip *z)
+static tn_status open_archive(tn_context *ctx, arena *a, arena *scratch, zip_allowance *allowed, zip *z)
 {
     directory d = {0};
     TRY(read_end(ctx, scratch, z->source, &d));
@@ -565,7 +558,7 @@ static tn_status open_archive(tn_context *ctx, arena *a, arena *scratch, allowan
 
 tn_status zip_open(tn_context *ctx, arena *a, source *src, const zip_limits *limits, zip *out)
 {
-    allowance allowed = allowed_by(ctx, limits);
+    zip_allowance allowed = zip_allowed(ctx, limits);
     arena *scratch = ctx_scratch(ctx);
     *out = (zip){.source = src};
     tn_status status = open_archive(ctx, a, scratch, &allowed, out);

@@ -1,5 +1,5 @@
 /* Running on types: see abstract.h. */
-#include "runtime/abstract.h"
+#include "interpret/abstract.h"
 
 static const extent *import_extents(builder *b, const symint *at, uint32_t n)
 {
@@ -46,8 +46,11 @@ datum abstract_value(builder *b, const value *v)
     if (v->kind == VALUE_TENSOR) {
         return import_tensor(b, v->type.tensor);
     }
-    if (v->kind == VALUE_OBJECT || v->type.sym.expr == NULL) {
-        return (datum){.kind = v->kind == VALUE_OBJECT ? DATUM_OBJECT : DATUM_NONE};
+    if (v->kind == VALUE_OBJECT) {
+        return (datum){.kind = DATUM_OBJECT, .u.object = v};
+    }
+    if (v->type.sym.expr == NULL) {
+        return of_none();
     }
     return import_number(b, v->kind, v->type.sym.expr);
 }
@@ -77,15 +80,4 @@ datum *abstract_inputs(builder *b, const entry *e)
         inputs[i] = v != NULL ? abstract_value(b, v) : datum_of_constant(&f->inputs.at[i]);
     }
     return inputs;
-}
-
-tn_status abstract_run(tn_context *ctx, const entry *e, const interpreter_watch *watch, builder **out)
-{
-    arena *scratch = ctx_scratch(ctx);
-    builder *b = builder_new(ctx, BUILD_FAKE, scratch);
-    *out = b;
-    interpreter *in = interpreter_new(b, scratch, watch);
-    datum *outs;
-    size_t count;
-    return interpret(in, e->main, abstract_inputs(b, e), e->main->inputs.n, &outs, &count);
 }

@@ -1,9 +1,10 @@
 /* Registered operators: see custom.h. */
-#include "runtime/custom.h"
+#include "interpret/custom.h"
 
+#include "interpret/abstract.h"
+#include "interpret/exchange.h"
+#include "interpret/objects.h"
 #include "ops/infer.h"
-#include "runtime/abstract.h"
-#include "runtime/exchange.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +14,8 @@ typedef struct custom_op {
     atomic_int references;
     op_def record; /* copied into registries as it is */
     const char *overloads[2];
-    tn_op op; /* op.schema is owned */
+    tn_op op; /* op.schema and op.rule_example are owned */
+    shape_rule rule;
 } custom_op;
 
 static void custom_release(void *user)
@@ -24,8 +26,14 @@ static void custom_release(void *user)
             custom->op.release(custom->op.user);
         }
         free((char *)custom->op.schema);
+        free((char *)custom->op.rule_example);
         free(custom);
     }
+}
+
+static void custom_retain(const op_def *op)
+{
+    atomic_fetch_add_explicit(&((custom_op *)op->user)->references, 1, memory_order_relaxed);
 }
 
 static const tn_datum *lend_arguments(call *c)
@@ -48,7 +56,7 @@ static tn_status explain(call *c, tn_status status, size_t diagnostics, const ch
 }
 
 /* Makes result i as inference said it would be. */
-static tn_status make_result(call *c, size_t i, const tn_result_type *said)
+static tn_status make_numbered(call *c, size_t i, const tn_result_type *said)
 {
     dtype type = said->dtype == NULL ? DT_NONE : dtype_by_name(said->dtype);
     if (type == DT_NONE) {
@@ -70,6 +78,19 @@ static tn_status make_result(call *c, size_t i, const tn_result_type *said)
         sizes[k] = known(said->sizes[k]);
     }
     out_new(c, i, type, sizes, said->rank);
+    return TN_OK;
+}
+
+/* The same from what a rule over sizes that vary gave. */
+static tn_status make_shaped(call *c, size_t i, datum said)
+{
+    if (said.kind != DATUM_TENSOR) {
+        return call_fail(c, TN_E_ARGUMENT,
+                         "inference of the registered operator gave %s as result %zu, which is a tensor",
+                         datum_kind_name(said.kind), i);
+    }
+    const tensor_type *type = &said.u.tensor->type;
+    out_new(c, i, type->dtype, type->sizes, type->rank);
     return TN_OK;
 }
 
@@ -130,6 +151,9 @@ static bool gives_tensor(const call *c, size_t i)
     return schema_type_form(&c->via->base->returns[i].type).base->kind == SCHEMA_TENSOR;
 }
 
+static const char *const number_is_not_known =
+    "the registered operator gives a number, which is only known when it runs";
+
 /* Why the shape rule, which sees numbers and types of tensors alone, cannot tell; NULL: it can, and *args is what it is
  * given. */
 static const char *why_not_inferred(call *c, datum **args)
@@ -145,7 +169,7 @@ static const char *why_not_inferred(call *c, datum **args)
     }
     for (size_t i = 0; i < c->out_count; i++) {
         if (!gives_tensor(c, i)) {
-            return "the registered operator gives a number, which is only known when it runs";
+            return number_is_not_known;
         }
     }
     return NULL;
@@ -160,7 +184,8 @@ static const node *recorded_node(const call *c)
     const builder *b = c->b;
     const node *n = b->mode == BUILD_RECORD ? b->origin : b->running;
     uint32_t depth = b->mode == BUILD_RECORD ? 1 : b->running_depth;
-    return n != NULL && n->target != NULL && b->depth == depth && strcmp(n->target, c->via->target) == 0 ? n : NULL;
+    return n != NULL && n->callee != NULL && b->depth == depth && strcmp(n->callee->target, c->via->target) == 0 ? n
+                                                                                                                 : NULL;
 }
 
 static bool on_record(datum *d, builder *b)
@@ -178,15 +203,47 @@ static bool on_record(datum *d, builder *b)
     return all;
 }
 
+/* A rule for this very call, whose first result is like the first tensor. NULL: it has none. */
+static const char *example_in_c(const call *c)
+{
+    for (size_t i = 0; i < c->n; i++) {
+        if (c->args[i].kind != DATUM_TENSOR) {
+            continue;
+        }
+        const char *sizes = "";
+        for (uint32_t k = 0; k < arg_type(c, i)->rank; k++) {
+            sizes = arena_printf(c->b->arena, "%s%stn_size(t, args[%zu], %u)", sizes, k == 0 ? "" : ", ", i, k);
+        }
+        return arena_printf(c->b->arena,
+                            "tn_status rule(void *user, tn_tape *t, const tn_var *args, size_t n, tn_var *outs, size_t "
+                            "count) { outs[0] = tn_shape_of(t, tn_dtype(t, args[%zu]), %s%s%s); return "
+                            "tn_tape_status(t); }",
+                            i, *sizes == '\0' ? "TN_NO_INTS" : "TN_NUMS(", sizes, *sizes == '\0' ? "" : ")");
+    }
+    return NULL;
+}
+
+static tn_status fail_without_rule(call *c, const char *why)
+{
+    const custom_op *custom = c->op->user;
+    const char *example = custom->op.rule_example != NULL ? custom->op.rule_example : example_in_c(c);
+    tn_status status = call_fail(c, TN_E_UNSUPPORTED, "%s", why);
+    if (example != NULL) {
+        const char *way = custom->op.rule_example != NULL ? "give it a rule: " : "give tn_op a rule, infer_shapes: ";
+        diagnostics_add_place(c->b->ctx, PLACE(.hint = arena_printf(c->b->arena, "%s%s", way, example)));
+    }
+    return status;
+}
+
 static tn_status infer_by_record(call *c)
 {
     const node *n = recorded_node(c);
     datum *outs;
     size_t count;
     if (n == NULL) {
-        return call_fail(c, TN_E_UNSUPPORTED,
-                         "the registered operator has no shape rule: without `infer` of tn_op its results are only "
-                         "known when it runs, and nothing runs here");
+        return fail_without_rule(c,
+                                 "the registered operator has no shape rule: its results are only known when it runs, "
+                                 "and nothing runs here");
     }
     abstract_results(c->b, n, &outs, &count);
     for (size_t i = 0; i < c->out_count; i++) {
@@ -276,10 +333,41 @@ static tn_status run_to_infer(call *c, const custom_op *custom)
     return status;
 }
 
+/* By a rule over sizes that may vary; where that leaves open what is on record, the record tells. */
+static tn_status infer_by_rule(call *c, const custom_op *custom)
+{
+    tn_context *ctx = c->b->ctx;
+    const node *n = is_eager(c->b) || c->b->decide != NULL ? NULL : recorded_node(c);
+    size_t before = ctx->diagnostic_count;
+    bool open = false;
+    for (size_t i = 0; !is_eager(c->b) && i < c->out_count; i++) {
+        if (!gives_tensor(c, i)) {
+            return n != NULL ? infer_by_record(c) : call_fail(c, TN_E_UNSUPPORTED, "%s", number_is_not_known);
+        }
+    }
+    datum *outs = ARENA_ARRAY(c->b->arena, datum, c->out_count + 1);
+    tn_status status = custom->rule(c, &custom->op, n == NULL ? NULL : &open, outs);
+    if (open && status != TN_E_CANCELLED) {
+        diagnostics_truncate(ctx, before);
+        c->b->status = TN_OK;
+        return infer_by_record(c);
+    }
+    TRY(status);
+    for (size_t i = 0; i < c->out_count; i++) {
+        if (gives_tensor(c, i)) {
+            TRY(make_shaped(c, i, outs[i]));
+        } /* a number: the kernel sets it */
+    }
+    return c->b->status;
+}
+
 static tn_status custom_infer(call *c)
 {
     const custom_op *custom = c->op->user;
     const datum *own = c->args;
+    if (custom->op.infer_shapes != NULL) {
+        return infer_by_rule(c, custom);
+    }
     if (custom->op.infer == NULL) {
         return is_eager(c->b) ? run_to_infer(c, custom) : infer_by_record(c);
     }
@@ -287,7 +375,7 @@ static tn_status custom_infer(call *c)
         datum *args;
         const char *why = why_not_inferred(c, &args);
         if (why != NULL) {
-            return recorded_node(c) != NULL ? infer_by_record(c) : call_fail(c, TN_E_UNSUPPORTED, "%s", why);
+            return recorded_node(c) != NULL ? infer_by_record(c) : fail_without_rule(c, why);
         }
         c->args = args;
     }
@@ -299,7 +387,7 @@ static tn_status custom_infer(call *c)
     TRY(explain(c, status, before, "inference"));
     for (size_t i = 0; i < c->out_count; i++) {
         if (gives_tensor(c, i)) {
-            TRY(make_result(c, i, &results[i]));
+            TRY(make_numbered(c, i, &results[i]));
         } /* a number: the kernel sets it */
     }
     return c->b->status;
@@ -308,7 +396,7 @@ static tn_status custom_infer(call *c)
 static tn_status custom_run(call *c)
 {
     const custom_op *custom = c->op->user;
-    if (c->op->infer == custom_infer && custom->op.infer == NULL) {
+    if (c->op->infer == custom_infer && custom->op.infer == NULL && custom->op.infer_shapes == NULL) {
         return TN_OK; /* it ran already */
     }
     tn_datum *outs = ARENA_ARRAY(c->b->arena, tn_datum, c->out_count + 1);
@@ -327,7 +415,7 @@ static tn_status custom_run(call *c)
 }
 
 /* What registries hold of op, registered with the context until disowned; it releases op only then. */
-static custom_op *custom_new(tn_context *ctx, const tn_op *op, const char *schema_text)
+static custom_op *custom_new(tn_context *ctx, const tn_op *op, const char *schema_text, shape_rule rule)
 {
     ctx_own_reserve(ctx);
     custom_op *custom = calloc(1, sizeof *custom);
@@ -338,8 +426,10 @@ static custom_op *custom_new(tn_context *ctx, const tn_op *op, const char *schem
     ctx_own(ctx, custom, custom_release);
     custom->op = *op;
     custom->op.release = NULL; /* until it is registered, it stays the caller's */
+    custom->rule = rule;
     custom->op.schema = strdup(schema_text);
-    if (custom->op.schema == NULL) {
+    custom->op.rule_example = op->rule_example == NULL ? NULL : strdup(op->rule_example);
+    if (custom->op.schema == NULL || (op->rule_example != NULL && custom->op.rule_example == NULL)) {
         heap_exhausted(&ctx->heap);
     }
     custom->overloads[0] = custom->op.schema;
@@ -352,19 +442,20 @@ static void custom_settle(tn_context *ctx, custom_op *custom, const tn_op *op)
     ctx_disown(ctx, custom);
 }
 
-tn_status custom_register(tn_context *ctx, const tn_op *op)
+tn_status custom_register(tn_context *ctx, const tn_op *op, shape_rule rule)
 {
     arena *scratch = ctx_scratch(ctx);
     const schema *checked;
     TRY(schema_parse(ctx, scratch, op->schema, strlen(op->schema), &checked));
-    for (size_t i = 0; op->infer != NULL && i < checked->return_count; i++) {
+    bool has_rule = op->infer != NULL || op->infer_shapes != NULL;
+    for (size_t i = 0; has_rule && i < checked->return_count; i++) {
         if (schema_type_form(&checked->returns[i].type).is_list) {
             return fail(ctx, TN_E_UNSUPPORTED, "result %zu of '%s' is a list, for which there is no shape rule", i,
                         op->schema);
         }
     }
     registry *r = registry_of(ctx);
-    custom_op *custom = custom_new(ctx, op, op->schema);
+    custom_op *custom = custom_new(ctx, op, op->schema, rule);
     custom->record = (op_def){.name = "registered",
                               .overloads = custom->overloads,
                               .traits = OP_EFFECT,
@@ -403,7 +494,7 @@ tn_status custom_override(tn_context *ctx, const tn_op *op)
     const overload *found;
     const char *text;
     TRY(find_overridden(ctx, scratch, op, &found, &text));
-    custom_op *custom = custom_new(ctx, op, text);
+    custom_op *custom = custom_new(ctx, op, text, NULL);
     custom->record = *found->op;
     custom->record.overloads = custom->overloads;
     custom->record.run = custom_run;
@@ -417,12 +508,13 @@ tn_status custom_override(tn_context *ctx, const tn_op *op)
 
 tn_status custom_share(const tn_context *from, tn_context *to)
 {
+    class_share(from, to);
     const registry *theirs = registry_made(from); /* nothing here may jump to the edge of `from` */
     registry *ours = registry_of(to);
     arena *scratch = ctx_scratch(to);
-    for (size_t i = 0; theirs != NULL && i < registry_count(theirs); i++) {
+    for (size_t i = 0; theirs != NULL && i < registry_own_count(theirs); i++) {
         const char *text;
-        const op_def *op = registry_op(theirs, i, &text);
+        const op_def *op = registry_own(theirs, i, &text);
         if (op->release != custom_release) {
             continue;
         }
@@ -433,8 +525,46 @@ tn_status custom_share(const tn_context *from, tn_context *to)
         } else {
             registry_replace(ours, own->target, op);
         }
-        atomic_fetch_add_explicit(&((custom_op *)op->user)->references, 1, memory_order_relaxed);
+        custom_retain(op);
     }
     ctx_release(to, scratch);
     return TN_OK;
+}
+
+/* ---- sets ---- */
+
+custom_set custom_registered(tn_context *ctx, arena *a)
+{
+    const registry *r = registry_of(ctx);
+    VEC(const op_def *) found = {0};
+    for (size_t i = 0; i < registry_own_count(r); i++) {
+        const char *text;
+        const op_def *op = registry_own(r, i, &text);
+        if (op->release == custom_release) {
+            vec_push(a, &found, op);
+        }
+    }
+    return (custom_set){found.at, found.n};
+}
+
+bool custom_set_is_same(const custom_set *x, const custom_set *y)
+{
+    return x->n == y->n && (x->n == 0 || memcmp(x->at, y->at, x->n * sizeof *x->at) == 0);
+}
+
+custom_set custom_set_hold(arena *a, const custom_set *from)
+{
+    custom_set held = {arena_copy(a, from->at, from->n * sizeof *from->at), from->n};
+    for (size_t i = 0; i < held.n; i++) {
+        custom_retain(held.at[i]);
+    }
+    return held;
+}
+
+void custom_set_release(custom_set *held)
+{
+    for (size_t i = 0; i < held->n; i++) {
+        custom_release(held->at[i]->user);
+    }
+    held->n = 0;
 }

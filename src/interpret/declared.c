@@ -1,7 +1,7 @@
 /* Results of calls as they are declared: see declared.h. */
-#include "runtime/declared.h"
+#include "interpret/declared.h"
 
-#include "kernels/strided.h"
+#include "kernels/move/strided.h"
 
 #include <string.h>
 

@@ -6,8 +6,8 @@
  * (as_strided, draws in its order, views, the caller who is handed it). So the type on record decides: dims and
  * strides as the node has them, by kernel or body, shared or not, whatever the operands look like.
  */
-#ifndef TENON_RUNTIME_DECLARED_H
-#define TENON_RUNTIME_DECLARED_H
+#ifndef TENON_INTERPRET_DECLARED_H
+#define TENON_INTERPRET_DECLARED_H
 
 #include "ops/builder.h"
 

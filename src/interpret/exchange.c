@@ -1,5 +1,5 @@
 /* Public data to data and back: see exchange.h. */
-#include "runtime/exchange.h"
+#include "interpret/exchange.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -87,12 +87,17 @@ tn_status datum_from_public(builder *b, const tn_datum *given, datum *out)
         return name_from_public(b, given, out);
     case TN_LIST:
         return list_from_public(b, given, out);
+    case TN_OBJECT:
+        if (given->u.object == NULL || given->u.object->class_name == NULL) {
+            return builder_fail(b, TN_E_ARGUMENT, "an argument is an object, but the object or its class is NULL");
+        }
+        *out = (datum){.kind = DATUM_HANDLE, .u.handle = given->u.object};
+        return TN_OK;
     }
     return builder_fail(b, TN_E_ARGUMENT, "an argument has kind %d, which there is not", (int)given->kind);
 }
 
-/* Everything but lists; tensors are borrowed. */
-static tn_datum plain_to_public(datum d)
+tn_datum datum_lend_plain(datum d)
 {
     tn_datum out = {.kind = TN_NONE};
     switch (d.kind) {
@@ -133,6 +138,10 @@ static tn_datum plain_to_public(datum d)
         out.kind = TN_LAYOUT;
         out.u.integer = d.u.code;
         break;
+    case DATUM_HANDLE:
+        out.kind = TN_OBJECT;
+        out.u.object = d.u.handle;
+        break;
     default:
         break;
     }
@@ -141,7 +150,7 @@ static tn_datum plain_to_public(datum d)
 
 tn_datum datum_lend(builder *b, datum d)
 {
-    tn_datum out = plain_to_public(d);
+    tn_datum out = datum_lend_plain(d);
     if (d.kind == DATUM_LIST) {
         out.kind = TN_LIST;
         out.u.list.count = d.u.list.n;
@@ -155,7 +164,7 @@ tn_datum datum_lend(builder *b, datum d)
 
 tn_status datum_to_public(builder *b, datum d, tn_datum *out)
 {
-    *out = plain_to_public(d);
+    *out = datum_lend_plain(d);
     if (d.kind == DATUM_TENSOR) {
         tensor_retain(out->u.tensor);
     }
@@ -175,6 +184,17 @@ tn_status datum_to_public(builder *b, datum d, tn_datum *out)
         }
     }
     *out = list;
+    return TN_OK;
+}
+
+tn_status datum_as_tensor(tn_context *ctx, const tn_datum *d, tn_tensor **out)
+{
+    static const dtype types[] = {[TN_BOOL] = DT_BOOL, [TN_INT] = DT_I64, [TN_FLOAT] = DT_F64, [TN_COMPLEX] = DT_C128};
+    *out = d->kind == TN_TENSOR && d->u.tensor != NULL ? tensor_retain(d->u.tensor) : NULL;
+    if (d->kind == TN_BOOL || d->kind == TN_INT || d->kind == TN_FLOAT || d->kind == TN_COMPLEX) {
+        TRY(tensor_allocate(ctx, types[d->kind], 0, NULL, NULL, out));
+        memcpy((*out)->view.storage->data, &d->u, dtype_table[types[d->kind]].bytes);
+    }
     return TN_OK;
 }
 

@@ -2,8 +2,8 @@
  * Data that cross the border of the library: public tn_datum to datum and back. After the builder in the flow, before
  * the public functions that call operators and run programs, and before operators that callers register.
  */
-#ifndef TENON_RUNTIME_EXCHANGE_H
-#define TENON_RUNTIME_EXCHANGE_H
+#ifndef TENON_INTERPRET_EXCHANGE_H
+#define TENON_INTERPRET_EXCHANGE_H
 
 #include "ops/builder.h"
 
@@ -16,5 +16,9 @@ tn_status datum_from_public(builder *b, const tn_datum *given, datum *out);
 tn_status datum_to_public(builder *b, datum d, tn_datum *out);
 /* Borrowed: valid as long as the frame. For callbacks. */
 tn_datum datum_lend(builder *b, datum d);
+/* The same without a builder, for everything but lists. */
+tn_datum datum_lend_plain(datum d);
+/* A tensor, retained, or a number as one of rank 0, for the caller to release; NULL: it is neither. */
+tn_status datum_as_tensor(tn_context *ctx, const tn_datum *d, tn_tensor **out);
 
 #endif

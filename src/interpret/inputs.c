@@ -1,5 +1,5 @@
 /* Checking of inputs: see inputs.h. */
-#include "runtime/inputs.h"
+#include "interpret/inputs.h"
 
 #include "base/num.h"
 #include "ir/pytree.h"
@@ -30,7 +30,7 @@ static void list_leaves(arena *a, const entry *e, entry_inputs *out)
         const value *v = arg_value(&f->inputs.at[i]);
         if (constant ? is_counted_constant(&spec->constant) : v != NULL || is_counted_constant(&f->inputs.at[i])) {
             const char *name = v != NULL ? v->name : spec->name != NULL ? spec->name : "";
-            out->leaves[out->n++] = (input_leaf){name, i, v == NULL};
+            out->leaves[out->n++] = (input_leaf){name, i, v == NULL, v != NULL && v->kind == VALUE_OBJECT};
         }
     }
 }
@@ -342,6 +342,20 @@ static const char *constant_text(check *k, const arg *a)
     return arena_strdup(k->scratch, text);
 }
 
+static tn_status check_object(check *k, const value *v, datum d)
+{
+    const char *wanted = v->type.class_fqn;
+    if (d.kind == DATUM_HANDLE && strcmp(d.u.handle->class_name, wanted) == 0) {
+        return TN_OK;
+    }
+    const char *found = d.kind == DATUM_HANDLE ? d.u.handle->class_name
+                        : d.kind == DATUM_NONE ? "not given"
+                                               : datum_kind_name(d.kind);
+    return refuse(
+        k, "give it as TN_OBJECT: a tn_object with the name of the class",
+        arena_printf(k->scratch, "input '%s' is %s, an object of the class '%s' is expected", v->name, found, wanted));
+}
+
 static tn_status check_input(check *k, uint32_t index)
 {
     const entry *e = k->in->entry;
@@ -359,6 +373,9 @@ static tn_status check_input(check *k, uint32_t index)
     }
     if (v->kind == VALUE_TENSOR) {
         return v->typed ? check_tensor(k, v->name, v->type.tensor, d) : TN_OK;
+    }
+    if (v->kind == VALUE_OBJECT) {
+        return check_object(k, v, d);
     }
     if (d.kind != DATUM_INT && d.kind != DATUM_FLOAT && d.kind != DATUM_BOOL) {
         return refuse(

@@ -5,8 +5,8 @@
  * least of 2 or less is not checked), guards hold. Stricter in one thing: the element type must be the one that the
  * program was exported for. The words are ours: which input, which dim, which value, which rule.
  */
-#ifndef TENON_RUNTIME_INPUTS_H
-#define TENON_RUNTIME_INPUTS_H
+#ifndef TENON_INTERPRET_INPUTS_H
+#define TENON_INTERPRET_INPUTS_H
 
 #include "ir/guard.h"
 #include "ops/builder.h"
@@ -16,6 +16,7 @@ typedef struct input_leaf {
     const char *name; /* of the placeholder */
     uint32_t index;   /* among the function's inputs */
     bool is_constant; /* specialized: what is given must be the constant */
+    bool is_object;   /* of a C++ class: where none is given, it is that of the example */
 } input_leaf;
 
 typedef struct entry_inputs {

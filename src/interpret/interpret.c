@@ -1,23 +1,26 @@
 /* The reference interpreter: see interpret.h. */
-#include "runtime/interpret.h"
+#include "interpret/interpret.h"
 
+#include "interpret/declared.h"
+#include "interpret/objects.h"
 #include "ir/calls.h"
 #include "ir/provenance.h"
 #include "ops/batch.h"
-#include "runtime/declared.h"
 
 #include <string.h>
 
-/* What is known of a function before it runs: which values end their lives after each node, and what the nodes call. */
+/* What is known of a function before it runs: which values end their lives after each node. */
 typedef struct function_plan {
-    const value **ending;       /* values by the node after which they are not used any more */
-    uint32_t *first;            /* node i: ending[first[i]] to ending[first[i + 1]) */
-    const overload **operators; /* by node, NULL where not looked up yet; no array where plans are not kept */
+    const value **ending; /* values by the node after which they are not used any more */
+    uint32_t *first;      /* node i: ending[first[i]] to ending[first[i + 1]) */
 } function_plan;
 
 struct interpreter {
     builder *b;
-    function_plans own, *plans; /* function -> function_plan */
+    arena *arena;
+    const function_plans *shared; /* function -> function_plan; NULL: none */
+    function_plans own;           /* of functions that are not there */
+    node_operators *operators;    /* function -> const overload *[], by node; NULL: not kept */
     interpreter_watch watch;
 };
 
@@ -26,8 +29,9 @@ struct activation {
     interpreter *in;
     const function *function;
     const function_plan *plan;
-    size_t index; /* of the node that comes next */
-    datum *slots; /* by value id */
+    const overload **operators; /* by node, NULL where not looked up yet; no array where they are not kept */
+    size_t index;               /* of the node that comes next */
+    datum *slots;               /* by value id */
     bool *is_set;
     const datum *inputs;
     size_t input_count;
@@ -42,9 +46,8 @@ interpreter *interpreter_new(builder *b, arena *a, const interpreter_watch *watc
 {
     interpreter *in = ARENA_NEW(a, interpreter);
     in->b = b;
-    in->own.arena = a;
+    in->arena = a;
     pointer_map_init(&in->own.by_function, a);
-    in->plans = &in->own;
     if (watch != NULL) {
         in->watch = *watch;
     }
@@ -53,15 +56,10 @@ interpreter *interpreter_new(builder *b, arena *a, const interpreter_watch *watc
     return in;
 }
 
-void function_plans_keep(function_plans *plans, arena *a)
+void interpreter_use(interpreter *in, const function_plans *plans, node_operators *operators)
 {
-    *plans = (function_plans){.arena = a, .is_kept = true};
-    pointer_map_init(&plans->by_function, a);
-}
-
-void interpreter_use_plans(interpreter *in, function_plans *kept)
-{
-    in->plans = kept;
+    in->shared = plans;
+    in->operators = operators;
 }
 
 /* ---- plans ---- */
@@ -79,13 +77,8 @@ static void note_use(void *user, value *v)
     uses->at[v->id] = uses->now;
 }
 
-static const function_plan *plan_of(function_plans *plans, const function *f)
+static const function_plan *make_plan(arena *a, const function *f)
 {
-    function_plan *plan = pointer_map_get(&plans->by_function, f);
-    if (plan != NULL) {
-        return plan;
-    }
-    arena *a = plans->arena;
     size_t values = f->values.n, index = 0;
     last_uses uses = {ARENA_ARRAY(a, uint32_t, values), 0};
     memset(uses.at, 0xff, values * sizeof *uses.at);
@@ -97,7 +90,7 @@ static const function_plan *plan_of(function_plans *plans, const function *f)
     for (size_t i = 0; i < f->outputs.n; i++) {
         arg_each_value(&f->outputs.at[i], note_use, &uses);
     }
-    plan = ARENA_NEW(a, function_plan);
+    function_plan *plan = ARENA_NEW(a, function_plan);
     plan->first = ARENA_ARRAY(a, uint32_t, f->node_count + 2);
     plan->ending = ARENA_ARRAY(a, const value *, values);
     for (size_t i = 0; i < values; i++) {
@@ -114,9 +107,45 @@ static const function_plan *plan_of(function_plans *plans, const function *f)
             plan->ending[fill[uses.at[i]]++] = f->values.at[i];
         }
     }
-    plan->operators = plans->is_kept ? ARENA_ARRAY(a, const overload *, f->node_count) : NULL;
-    pointer_map_put(&plans->by_function, f, plan);
     return plan;
+}
+
+void function_plans_make(function_plans *plans, arena *a, const program *p, const pointer_map *set)
+{
+    pointer_map_init(&plans->by_function, a);
+    for (size_t i = 0; i < p->functions.n; i++) {
+        const function *f = p->functions.at[i];
+        if (pointer_map_get(set, f) != NULL) {
+            pointer_map_put(&plans->by_function, f, (void *)make_plan(a, f));
+        }
+    }
+}
+
+static const function_plan *plan_of(interpreter *in, const function *f)
+{
+    const function_plan *plan = in->shared == NULL ? NULL : pointer_map_get(&in->shared->by_function, f);
+    plan = plan != NULL ? plan : pointer_map_get(&in->own.by_function, f);
+    if (plan == NULL) {
+        plan = make_plan(in->arena, f);
+        pointer_map_put(&in->own.by_function, f, (void *)plan);
+    }
+    return plan;
+}
+
+void node_operators_init(node_operators *operators, arena *a)
+{
+    operators->arena = a;
+    pointer_map_init(&operators->by_function, a);
+}
+
+static const overload **operators_of(node_operators *kept, const function *f)
+{
+    const overload **operators = pointer_map_get(&kept->by_function, f);
+    if (operators == NULL) {
+        operators = ARENA_ARRAY(kept->arena, const overload *, f->node_count);
+        pointer_map_put(&kept->by_function, f, operators);
+    }
+    return operators;
 }
 
 static void retain_datum(datum d)
@@ -148,6 +177,13 @@ static tn_status read_value(activation *run, const value *v, datum *out)
                             "value '%s' is used outside of torch.vmap, which hides a dim of it", v->name);
     }
     return TN_OK;
+}
+
+/* Where nothing is computed an object is its name, which bodies may say without being given it. */
+static tn_status read_object(activation *run, const value *v, datum *out)
+{
+    *out = (datum){.kind = DATUM_OBJECT, .u.object = v};
+    return is_eager(run->in->b) ? read_value(run, v, out) : TN_OK;
 }
 
 static tn_status read_argument(activation *run, const arg *a, datum *out);
@@ -196,11 +232,7 @@ static tn_status read_argument(activation *run, const arg *a, datum *out)
                    ? builder_fail(run->in->b, TN_E_UNSUPPORTED, "an argument is of a kind that tenon does not know")
                    : TN_OK;
     case PAYLOAD_VALUE:
-        if (a->kind == ARG_CUSTOM_OBJ) {
-            *out = (datum){.kind = DATUM_OBJECT, .u.object = a->u.value};
-            return TN_OK;
-        }
-        return read_value(run, a->u.value, out);
+        return a->kind == ARG_CUSTOM_OBJ ? read_object(run, a->u.value, out) : read_value(run, a->u.value, out);
     case PAYLOAD_OPTIONAL:
         return a->u.value == NULL ? TN_OK : read_value(run, a->u.value, out);
     case PAYLOAD_SYM:
@@ -229,7 +261,7 @@ static tn_status read_argument(activation *run, const arg *a, datum *out)
     case PAYLOAD_LIST:
         return read_list(run, a, out);
     case PAYLOAD_DICT:
-        *out = (datum){.kind = DATUM_OBJECT, .u.object = a};
+        *out = (datum){.kind = DATUM_DICT, .u.dict = a};
         return TN_OK;
     }
     return TN_OK;
@@ -296,7 +328,7 @@ void interpreter_add_place(tn_context *ctx, const node *n)
     for (uint32_t i = 0; name == NULL && i < n->output_count; i++) {
         name = arg_value(&n->outputs[i]) == NULL ? NULL : arg_value(&n->outputs[i])->name;
     }
-    diagnostics_add_place(ctx, PLACE(.node = name, .op = n->target, .module = provenance_path(scratch, n),
+    diagnostics_add_place(ctx, PLACE(.node = name, .op = n->callee->target, .module = provenance_path(scratch, n),
                                      .source = trace == NULL ? NULL : provenance_brief(scratch, trace)));
     ctx_release(ctx, scratch);
 }
@@ -305,12 +337,12 @@ void interpreter_add_place(tn_context *ctx, const node *n)
 static tn_status find_operator(const activation *run, const node *n, const overload **out)
 {
     builder *b = run->in->b;
-    const overload **kept = run->plan->operators;
+    const overload **kept = run->operators;
     if (kept == NULL) {
-        return registry_find(b->ctx, b->ops, n->target, out);
+        return registry_resolve(b->ctx, b->ops, n->callee, out);
     }
     if (kept[run->index] == NULL) {
-        TRY(registry_find(b->ctx, b->ops, n->target, &kept[run->index]));
+        TRY(registry_resolve(b->ctx, b->ops, n->callee, &kept[run->index]));
     }
     *out = kept[run->index];
     return TN_OK;
@@ -336,6 +368,23 @@ tn_status activation_arguments(activation *run, const node *n, named_datum **out
     return read_arguments(run, n, o, out);
 }
 
+/* A method of an object is the operator that was registered for it, with the object in place of its name. */
+static tn_status call_method(builder *b, const node *n, named_datum *args, datum **outs, size_t *count)
+{
+    const overload *o;
+    TRY(object_method(b, n, args, &o));
+    if (o == NULL) {
+        return object_unknown(b, n, args);
+    }
+    args[1] = args[0];
+    TRY(builder_call(b, o, args + 1, n->input_count - 1, outs, count));
+    if (*count == 0 && n->output_count == 1) { /* what gives nothing gives None */
+        *outs = ARENA_NEW(b->arena, datum);
+        *count = 1;
+    }
+    return TN_OK;
+}
+
 static tn_status call_node(activation *run, const node *n, datum **outs, size_t *count)
 {
     builder *b = run->in->b;
@@ -351,7 +400,7 @@ static tn_status call_node(activation *run, const node *n, datum **outs, size_t 
     if (answered) {
         return TN_OK;
     }
-    return o == NULL ? unknown_operator(b, n->target) : builder_call(b, o, args, n->input_count, outs, count);
+    return o == NULL ? call_method(b, n, args, outs, count) : builder_call(b, o, args, n->input_count, outs, count);
 }
 
 /* What a call of a unit gives lies in memory as the call declares it. */
@@ -441,7 +490,8 @@ tn_status activation_begin(interpreter *in, function *f, const datum *inputs, si
     activation *run = ARENA_NEW(b->arena, activation);
     *run = (activation){.in = in,
                         .function = f,
-                        .plan = plan_of(in->plans, f),
+                        .plan = plan_of(in, f),
+                        .operators = in->operators == NULL ? NULL : operators_of(in->operators, f),
                         .slots = ARENA_ARRAY(b->arena, datum, f->values.n),
                         .is_set = ARENA_ARRAY(b->arena, bool, f->values.n),
                         .inputs = inputs,

@@ -2,10 +2,10 @@
  * The reference interpreter: executes a function node by node through the builder, so in eager mode with real storage
  * and aliasing, in fake mode with types alone. It is the oracle for everything faster.
  *
- * After the builder in the flow, before the runner, which knows entries, inputs and state.
+ * After the builder in the flow; passes and capture run functions by it, and the reference engine runs entries.
  */
-#ifndef TENON_RUNTIME_INTERPRET_H
-#define TENON_RUNTIME_INTERPRET_H
+#ifndef TENON_INTERPRET_INTERPRET_H
+#define TENON_INTERPRET_INTERPRET_H
 
 #include "ops/builder.h"
 
@@ -27,17 +27,23 @@ typedef struct interpreter_watch {
 interpreter *interpreter_new(builder *b, arena *a, const interpreter_watch *watch);
 
 /*
- * What is found out about functions before they run. An interpreter has plans of its own; who runs the same functions
- * again and again keeps them. Kept plans know the operators of the nodes too, so they serve one registry, of which no
- * operator is replaced meanwhile.
+ * What is found out about functions before they run. An interpreter finds it out when it meets a function; who runs the
+ * same functions again and again makes it once, for all threads.
  */
 typedef struct function_plans {
+    pointer_map by_function;
+} function_plans;
+/* Of those functions of the program that are in the set; on the arena, read-only from then on. */
+void function_plans_make(function_plans *plans, arena *a, const program *p, const pointer_map *set);
+
+/* Operators of nodes, kept as they are found: those of one registry, of which no operator is replaced meanwhile. */
+typedef struct node_operators {
     arena *arena;
     pointer_map by_function;
-    bool is_kept;
-} function_plans;
-void function_plans_keep(function_plans *plans, arena *a);
-void interpreter_use_plans(interpreter *in, function_plans *kept);
+} node_operators;
+void node_operators_init(node_operators *operators, arena *a);
+
+void interpreter_use(interpreter *in, const function_plans *plans, node_operators *operators);
 
 /*
  * Runs f on one datum per input (constants included). *outs has one datum per output, on the builder's arena. Values

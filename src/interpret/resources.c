@@ -1,5 +1,5 @@
 /* Threads and random numbers of a context: see resources.h. */
-#include "runtime/resources.h"
+#include "interpret/resources.h"
 
 #include "base/context.h"
 

@@ -1,9 +1,9 @@
 /* What running needs beyond data, made once per context: threads, and what random operators draw from. */
-#ifndef TENON_RUNTIME_RESOURCES_H
-#define TENON_RUNTIME_RESOURCES_H
+#ifndef TENON_INTERPRET_RESOURCES_H
+#define TENON_INTERPRET_RESOURCES_H
 
 #include "base/thread.h"
-#include "kernels/random.h"
+#include "kernels/number/random.h"
 
 typedef struct tn_context tn_context;
 

@@ -1,9 +1,9 @@
 /* How near the candidates of selections are: see selections.h. */
-#include "runtime/selections.h"
+#include "interpret/selections.h"
 
 #include "ir/provenance.h"
-#include "kernels/convert.h"
-#include "kernels/strided.h"
+#include "kernels/move/cast.h"
+#include "kernels/move/strided.h"
 
 #include <float.h>
 #include <math.h>
@@ -341,7 +341,7 @@ static bool is_picked_by(arena *scratch, const node *n)
     pointer_map_init(&masks, scratch);
     node_each_output(n, mark, &masks);
     for (const node *at = n->next; at != NULL; at = at->next) {
-        bool picks = BEGINS_WITH(at->target, picking), masks_on = BEGINS_WITH(at->target, masking);
+        bool picks = BEGINS_WITH(at->callee->target, picking), masks_on = BEGINS_WITH(at->callee->target, masking);
         if ((picks || masks_on) && uses_marked(at, &masks)) {
             if (picks) {
                 return true;
@@ -363,9 +363,9 @@ bool selections_reach(const selections *s, arena *scratch, size_t index, const f
     node_each_output(from, mark, &reached);
     for (const node *at = from->next; at != NULL; at = at->next) {
         if (uses_marked(at, &reached)) {
-            const char *overload = strrchr(at->target, '.');
+            const char *overload = strrchr(at->callee->target, '.');
             node_each_output(at, mark, &reached);
-            if (overload != NULL && overload > at->target && overload[-1] == '_') {
+            if (overload != NULL && overload > at->callee->target && overload[-1] == '_') {
                 node_each_input(at, mark, &reached); /* written in place: seen by its old name, too */
             }
         }
@@ -379,8 +379,9 @@ bool selections_reach(const selections *s, arena *scratch, size_t index, const f
 static void note_sum(selections *s, const node *n, const named_datum *args)
 {
     for (size_t i = 0; i < sizeof summing / sizeof *summing; i++) {
-        const tensor *t =
-            begins_with_one_of(n->target, &summing[i].target, 1) ? find_tensor(n, args, summing[i].operand) : NULL;
+        const tensor *t = begins_with_one_of(n->callee->target, &summing[i].target, 1)
+                              ? find_tensor(n, args, summing[i].operand)
+                              : NULL;
         if (t != NULL && t->rank > 0) {
             int64_t terms =
                 summing[i].is_kernel ? count_of(t) / (t->sizes[0] > 0 ? t->sizes[0] : 1) : t->sizes[t->rank - 1];
@@ -393,7 +394,7 @@ void selections_see(selections *s, arena *scratch, const node *n, const named_da
 {
     note_sum(s, n, args);
     size_t i = 0, known = sizeof selecting / sizeof *selecting;
-    while (i < known && strcmp(selecting[i].target, n->target) != 0) {
+    while (i < known && strcmp(selecting[i].target, n->callee->target) != 0) {
         i++;
     }
     const tensor *x = i == known ? NULL : find_tensor(n, args, "self");
@@ -409,7 +410,7 @@ void selections_see(selections *s, arena *scratch, const node *n, const named_da
     if (row.pairs > 0) {
         const char *path = provenance_path(s->arena, n);
         row.node = node_label(n);
-        row.op = n->target;
+        row.op = n->callee->target;
         row.module = path == NULL ? "" : path;
         vec_push(s->arena, &s->rows, ((seen_selection){n, row}));
     }

@@ -5,8 +5,8 @@
  * candidates that lie nearer than roundings move them is not the model's to decide: two right programs may choose
  * differently, and everything behind it then differs as a whole. `tenon check` says so where outputs differ.
  */
-#ifndef TENON_RUNTIME_SELECTIONS_H
-#define TENON_RUNTIME_SELECTIONS_H
+#ifndef TENON_INTERPRET_SELECTIONS_H
+#define TENON_INTERPRET_SELECTIONS_H
 
 #include "ops/datum.h"
 

@@ -5,8 +5,8 @@
  * The record stays as it is wherever the program goes. Only when the program is to be run is it read, as data: see
  * format/pickle.h for what a pickle may say.
  */
-#ifndef TENON_RUNTIME_SUBCLASS_H
-#define TENON_RUNTIME_SUBCLASS_H
+#ifndef TENON_INTERPRET_SUBCLASS_H
+#define TENON_INTERPRET_SUBCLASS_H
 
 #include "ir/program.h"
 #include "ops/datum.h"

@@ -2,7 +2,7 @@
  * Writes: see writes.h. Values that may share memory are joined into one set, by what the schemas say of
  * aliases; a set that some node writes into is written.
  */
-#include "runtime/writes.h"
+#include "interpret/writes.h"
 
 #include <string.h>
 
@@ -76,16 +76,23 @@ static const arg *argument_named(const node *n, const char *name)
 /* Operators that move running statistics do so when a flag is set, which their schemas do not say. */
 static bool moves_statistics(const overload *o, const node *n)
 {
-    const arg *flag = argument_named(n, "training"); /* overloads without a flag do not train */
-    flag = flag == NULL ? argument_named(n, "use_input_stats") : flag;
-    return o->op->traits & OP_MOVES_STATISTICS && flag != NULL && flag->kind == ARG_BOOL && flag->u.boolean;
+    const arg *flag = o->op->statistics_when == NULL ? NULL : argument_named(n, o->op->statistics_when);
+    return flag != NULL && (flag->kind != ARG_BOOL || flag->u.boolean); /* overloads without a flag do not train */
 }
 
 /* Does the node write into this argument of its operator? */
 static bool writes_argument(const overload *o, const node *n, const schema_argument *a)
 {
-    bool is_statistic = strcmp(a->name, "running_mean") == 0 || strcmp(a->name, "running_var") == 0;
-    return a->is_written || (is_statistic && moves_statistics(o, n));
+    return a->is_written || (o->op->statistics_when != NULL && op_is_statistic(a->name) && moves_statistics(o, n));
+}
+
+bool writes_of_operator(const overload *o, const node *n)
+{
+    bool found = false;
+    for (size_t i = 0; !found && i < o->schema->argument_count; i++) {
+        found = writes_argument(o, n, &o->schema->arguments[i]);
+    }
+    return found;
 }
 
 /* Some overloads give views without marking them; those of the record's base, or its traits, tell. */
@@ -144,7 +151,7 @@ static tn_status follow_bodies(sharing *s, const node *n)
 static tn_status follow_node(sharing *s, const node *n)
 {
     const overload *o;
-    TRY(registry_find(s->ctx, s->ops, n->target, &o));
+    TRY(registry_resolve(s->ctx, s->ops, n->callee, &o));
     if (o != NULL && o->op->traits & OP_RAW) {
         return follow_bodies(s, n);
     }
@@ -167,11 +174,8 @@ static tn_status body_writes(sharing *s, const function *body, bool *out)
 static tn_status node_writes(sharing *s, const node *n, bool unknown, bool *out)
 {
     const overload *o;
-    TRY(registry_find(s->ctx, s->ops, n->target, &o));
-    *out = o == NULL && unknown;
-    for (size_t i = 0; o != NULL && !*out && i < o->schema->argument_count; i++) {
-        *out = writes_argument(o, n, &o->schema->arguments[i]);
-    }
+    TRY(registry_resolve(s->ctx, s->ops, n->callee, &o));
+    *out = o == NULL ? unknown : writes_of_operator(o, n);
     for (uint32_t i = 0; i < n->input_count && !*out; i++) {
         if (n->inputs[i].arg.kind == ARG_GRAPH) {
             TRY(body_writes(s, n->inputs[i].arg.u.graph->body, out));

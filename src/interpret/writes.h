@@ -1,11 +1,14 @@
 /* What nodes write into: themselves, and through views. Before the runner in the flow. */
-#ifndef TENON_RUNTIME_WRITES_H
-#define TENON_RUNTIME_WRITES_H
+#ifndef TENON_INTERPRET_WRITES_H
+#define TENON_INTERPRET_WRITES_H
 
 #include "ops/registry.h"
 
 /* written[i] for each input of f, on the arena: may the program write into it? Never no when it does. */
 tn_status writes_of_inputs(tn_context *ctx, arena *a, registry *ops, const function *f, bool **written);
+
+/* Does the operator, called so, write into one of its arguments? Bodies that it runs are left out of account. */
+bool writes_of_operator(const overload *o, const node *n);
 
 /* May the node write into one of its arguments? An operator that is not known may. */
 tn_status writes_of_node(tn_context *ctx, registry *ops, const node *n, bool *out);

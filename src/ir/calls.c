@@ -5,7 +5,7 @@
 
 function *call_body(const node *n)
 {
-    bool is_call = n->input_count > 0 && n->inputs[0].arg.kind == ARG_GRAPH && strcmp(n->target, CALL_TARGET) == 0;
+    bool is_call = n->input_count > 0 && n->inputs[0].arg.kind == ARG_GRAPH && n->callee->op == &op_tenon_call;
     return is_call ? n->inputs[0].arg.u.graph->body : NULL;
 }
 

@@ -247,7 +247,7 @@ static void clone_symbols(cloning *c, const function *old, function *made)
 
 static void clone_node(cloning *c, const node *old, function *into)
 {
-    node *made = function_append(into, text(c, old->target));
+    node *made = function_append_like(into, old);
     made->name = text(c, old->name);
     made->input_count = old->input_count;
     made->output_count = old->output_count;

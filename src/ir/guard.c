@@ -11,7 +11,7 @@
 
 #include "base/num.h"
 #include "base/utf8.h"
-#include "ir/dim_scan.h"
+#include "ir/dim/dim_scan.h"
 #include "ir/pytree.h"
 
 #include <math.h>

@@ -11,7 +11,7 @@
 #ifndef TENON_IR_GUARD_H
 #define TENON_IR_GUARD_H
 
-#include "ir/dim.h"
+#include "ir/dim/dim.h"
 
 typedef struct pytree pytree;                     /* pytree.h */
 typedef struct module_signature module_signature; /* program.h */
@@ -158,9 +158,7 @@ typedef enum guard_outcome { GUARD_HOLDS, GUARD_FAILS, GUARD_UNKNOWN } guard_out
  */
 tn_status guard_check(tn_context *ctx, const guard *g, const guard_inputs *inputs, guard_outcome *out);
 
-/* The condition in words that people use: `y.size(0) == 1 + x.size(0)`. Values are not asked for. */
-void guard_print(sink *s, const guard *g, const guard_inputs *inputs);
-/* `y.size(0) == 1 + x.size(0) does not hold: y.size(0) is 7, x.size(0) is 5` */
+/* In words that people use: `y.size(0) == 1 + x.size(0) does not hold: y.size(0) is 7, x.size(0) is 5` */
 void guard_describe(sink *s, const guard *g, const guard_inputs *inputs);
 
 #endif

@@ -5,7 +5,7 @@
 #include "ir/guard.h"
 
 #include "base/num.h"
-#include "ir/dim_form.h"
+#include "ir/dim/dim_form.h"
 
 #include <math.h>
 
@@ -641,12 +641,6 @@ static void print_node(const printer *p, const guard_node *node)
         print_within(p, node->args[2], LEVEL_CHOICE);
         break;
     }
-}
-
-void guard_print(sink *s, const guard *g, const guard_inputs *inputs)
-{
-    const printer p = {s, inputs};
-    print_node(&p, g->root);
 }
 
 void guard_describe(sink *s, const guard *g, const guard_inputs *inputs)

@@ -28,6 +28,18 @@ void entry_add_payload(program *p, entry *e, payload_table_id table, payload add
     }
 }
 
+tn_status payload_check_plain(tn_context *ctx, const payload *held)
+{
+    if (held->encoding != ENCODING_PLAIN) {
+        return fail(ctx, TN_E_UNSUPPORTED, "the elements of weight '%s' are encoded, and only plain ones are known",
+                    held->fqn);
+    }
+    if (held->tensor != NULL && !storage_is_host(held->tensor->storage)) {
+        return fail(ctx, TN_E_UNSUPPORTED, "the bytes of weight '%s' do not lie in host memory", held->fqn);
+    }
+    return TN_OK;
+}
+
 /* ---- tensors ---- */
 
 void payload_loader_init(payload_loader *l, tn_context *ctx, program *p, arena *scratch)

@@ -1,7 +1,7 @@
 /*
  * Weights and constants of an entry: the two tables that hold them, where their records lie in a file, and how a
  * payload gets its tensor from its record. The latter is for readers of all formats (parse_payload.c,
- * load/pt2_weights.c), which find the record; where records go when a program is written as text: records.h.
+ * targets/pt2/read_weights.c), which find the record; where records go when a program is written as text: records.h.
  */
 #ifndef TENON_IR_PAYLOAD_H
 #define TENON_IR_PAYLOAD_H
@@ -23,6 +23,9 @@ extern const payload_table payload_tables[PAYLOAD_TABLE_COUNT];
 
 const payload *entry_payloads(const entry *e, payload_table_id table, size_t *n);
 void entry_add_payload(program *p, entry *e, payload_table_id table, payload added);
+
+/* Can its elements be read as they lie? Fails, naming it, where its bytes are encoded or lie outside of host memory. */
+tn_status payload_check_plain(tn_context *ctx, const payload *held);
 
 /* ---- tensors ---- */
 

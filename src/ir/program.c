@@ -25,11 +25,20 @@ arg_kind arg_kind_by_tag(const char *tag)
     return ARG_UNKNOWN;
 }
 
+const char *arg_word(arg_kind kind)
+{
+    return kind == ARG_UNKNOWN ? "unknown" : arg_kinds[kind].tag + strlen("as_");
+}
+
 program *program_new(tn_context *ctx, const char *name)
 {
     ctx_own_reserve(ctx);
     program *p = calloc(1, sizeof *p);
     if (p == NULL) {
+        heap_exhausted(&ctx->heap);
+    }
+    if (pthread_mutex_init(&p->plans.lock, NULL) != 0) {
+        free(p);
         heap_exhausted(&ctx->heap);
     }
     atomic_init(&p->references, 1);
@@ -38,6 +47,7 @@ program *program_new(tn_context *ctx, const char *name)
     interner_init(&p->strings, &p->arena);
     map_init(&p->function_by_name, &p->arena);
     map_init(&p->function_name_counts, &p->arena);
+    map_init(&p->callees, &p->arena);
     map_init(&p->devices, &p->arena);
     p->dims = dims_new(&p->arena);
     p->name = program_intern(p, name);
@@ -54,6 +64,7 @@ void program_free(void *object)
         storage_release(p->storages.at[i]);
     }
     arena_done(&p->arena);
+    pthread_mutex_destroy(&p->plans.lock); /* the list is empty: who holds a plan holds the program */
     free(p);
 }
 
@@ -120,8 +131,27 @@ function *program_find_function(const program *p, const char *name)
     return map_get(&p->function_by_name, name);
 }
 
+/* The one that is called where nobody says which. */
+static entry *usual_entry(const program *p)
+{
+    static const char *const usual[] = {"main", "forward"};
+    if (p->entries.n == 0) {
+        return NULL;
+    }
+    for (size_t i = 0; p->entries.n > 1 && i < sizeof usual / sizeof *usual; i++) {
+        entry *found = program_find_entry(p, usual[i]);
+        if (found != NULL) {
+            return found;
+        }
+    }
+    return p->entries.at[0];
+}
+
 entry *program_find_entry(const program *p, const char *name)
 {
+    if (name == NULL) {
+        return usual_entry(p);
+    }
     for (size_t i = 0; i < p->entries.n; i++) {
         if (strcmp(p->entries.at[i]->name, name) == 0) {
             return p->entries.at[i];
@@ -206,13 +236,51 @@ symbol *function_symbol(function *f, const char *name)
     return s;
 }
 
-node *function_append(function *f, const char *target)
+/* ---- nodes ---- */
+
+static const callee *add_callee(program *p, map_entry *at, uint32_t builtin)
+{
+    callee *made = ARENA_NEW(&p->arena, callee);
+    *made = (callee){at->key, builtin_op(builtin), builtin};
+    at->value = made;
+    return made;
+}
+
+const callee *program_callee(program *p, const char *target)
+{
+    map_entry *at = map_entry_at(&p->callees, target);
+    return at->value != NULL ? at->value : add_callee(p, at, builtin_of_target(target));
+}
+
+const callee *program_callee_like(program *p, const callee *like)
+{
+    map_entry *at = map_entry_at(&p->callees, like->target);
+    return at->value != NULL ? at->value : add_callee(p, at, like->builtin);
+}
+
+bool callee_same(const callee *x, const callee *y)
+{
+    return x == y || (x->builtin == y->builtin && (x->builtin != 0 || strcmp(x->target, y->target) == 0));
+}
+
+static node *append(function *f, const callee *to)
 {
     node *n = ARENA_NEW(&f->program->arena, node);
-    n->target = program_intern(f->program, target);
+    n->callee = to;
     n->single_tensor_return = TRI_UNSTATED;
     function_insert_before(f, NULL, n);
     return n;
+}
+
+node *function_append(function *f, const char *target)
+{
+    return append(f, program_callee(f->program, target));
+}
+
+node *function_append_like(function *f, const node *like)
+{
+    bool is_own = like->function != NULL && like->function->program == f->program;
+    return append(f, is_own ? like->callee : program_callee_like(f->program, like->callee));
 }
 
 /* at == NULL appends. */
@@ -350,7 +418,7 @@ const char *node_label(const node *n)
     for (uint32_t i = 0; name == NULL && i < n->output_count; i++) {
         name = arg_value(&n->outputs[i]) == NULL ? NULL : arg_value(&n->outputs[i])->name;
     }
-    return name != NULL ? name : n->target;
+    return name != NULL ? name : n->callee->target;
 }
 
 /* The stride of the next dim outwards in a contiguous tensor; NULL where it leaves 64 bits. */

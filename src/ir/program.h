@@ -15,8 +15,11 @@
 #define TENON_IR_PROGRAM_H
 
 #include "format/json.h"
-#include "ir/dim.h"
+#include "ir/callee.h"
+#include "ir/dim/dim.h"
 #include "ir/tensor.h"
+
+#include <pthread.h>
 
 typedef struct value value;
 typedef struct node node;
@@ -113,6 +116,8 @@ typedef struct arg_kind_info {
 extern const arg_kind_info arg_kinds[ARG_KIND_COUNT];
 /* ARG_UNKNOWN when there is no such tag. */
 arg_kind arg_kind_by_tag(const char *tag);
+/* The kind in a word for people: "tensor" of "as_tensor". */
+const char *arg_word(arg_kind kind);
 
 typedef struct arg_graph {
     const char *name; /* attribute name of the body in the graph module: "true_graph_0" */
@@ -165,8 +170,8 @@ typedef enum tristate { TRI_UNSTATED = -1, TRI_NO = 0, TRI_YES = 1 } tristate;
 struct node {
     node *previous, *next; /* in execution order */
     function *function;
-    const char *target; /* as in the file: "torch.ops.aten.linear.default" */
-    const char *name;   /* of the FX node, which may differ from its outputs' names; NULL = not stated */
+    const callee *callee;
+    const char *name; /* of the FX node, which may differ from its outputs' names; NULL = not stated */
     named_arg *inputs;
     arg *outputs; /* ARG_TENSOR, ARG_TENSORS, ARG_SYM_*, ARG_NONE, ARG_CUSTOM_OBJ: one per schema return */
     uint32_t input_count, output_count;
@@ -272,16 +277,20 @@ typedef struct module_call {
     const json *unknown;
 } module_call;
 
+/* How bytes say elements. Whoever looks at elements asks: plain ones lie as the strides of the tensor say. */
+typedef enum payload_encoding { ENCODING_PLAIN } payload_encoding;
+
 /* A parameter, buffer or constant of an entry and where its bytes are. */
 typedef struct payload {
     const char *fqn;
     const char *record; /* name of the archive record without folder: "weight_0"; "" = to be assigned when saved */
     bool is_parameter;
     bool pickled; /* a pickle that tenon keeps as it is: `blob` (NULL: inside the one pickle of an old file) */
-    const tensor_meta *meta; /* NULL = null in the file */
-    const tensor *tensor;    /* NULL: structure only, pickled, or of an element type that tenon does not know */
-    storage *blob;           /* the record's bytes where they are not the tensor's: a pickle, elements of an unknown
-                                type, or none because PyTorch had no data to save (tensor is then zeros); else NULL */
+    payload_encoding encoding; /* of the tensor's bytes; a pickle has none */
+    const tensor_meta *meta;   /* NULL = null in the file */
+    const tensor *tensor;      /* NULL: structure only, pickled, or of an element type that tenon does not know */
+    storage *blob;             /* the record's bytes where they are not the tensor's: a pickle, elements of an unknown
+                                  type, or none because PyTorch had no data to save (tensor is then zeros); else NULL */
     const json *unknown;
 } payload;
 
@@ -322,8 +331,15 @@ typedef struct carried_file {
     storage *bytes;
 } carried_file;
 
+/* What engines made ready for those who run a program (engines/engine.h): all of it that changes once it is built. */
+typedef struct program_plans {
+    pthread_mutex_t lock;
+    struct engine_plan *first;
+} program_plans;
+
 struct program {
     atomic_int references; /* a runner holds its program */
+    program_plans plans;
     arena arena;
     interner strings;
     dims *dims;
@@ -335,6 +351,7 @@ struct program {
     VEC(entry *) entries;
     VEC(carried_file) files;
     VEC(storage *) storages;     /* every storage above, one reference each */
+    map callees;                 /* target -> what nodes call by it */
     map devices;                 /* program_device: its key -> device */
     const device *latest_device; /* the one asked for last, which is mostly the only one */
     const program *part_of;      /* the program that this is a copied part of, which outlives it; NULL: none */
@@ -362,6 +379,7 @@ static inline const char *program_intern(program *p, const char *text)
 /* A function named `name`, or `name.1`, `name.2`... when that is taken. */
 function *function_new(program *p, const char *name);
 function *program_find_function(const program *p, const char *name);
+/* By name; NULL: the one that is called by default, the only one, else "main", "forward", the first. */
 entry *program_find_entry(const program *p, const char *name);
 entry *entry_new(program *p, function *main, const char *name);
 /* Does its file say that nothing is written in place (ATEN, and what is stricter)? */
@@ -379,7 +397,14 @@ value *value_detached(program *p, const char *name, value_kind kind);
 symbol *function_symbol(function *f, const char *name);
 symbol *function_find_symbol(const function *f, const char *name);
 
+/* What nodes of the program call by this target: the same pointer for the same text. */
+const callee *program_callee(program *p, const char *target);
+/* What a node of this or another program calls, in this one. */
+const callee *program_callee_like(program *p, const callee *like);
+
 node *function_append(function *f, const char *target);
+/* One that calls what a node of this or another program calls. */
+node *function_append_like(function *f, const node *like);
 void function_insert_before(function *f, node *at, node *fresh);
 void function_erase(node *n);
 

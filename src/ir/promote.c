@@ -13,33 +13,33 @@ typedef enum partners {
 
 typedef struct promotion {
     partners partners;
-    dtype real, complex, opmath, accumulate; /* as the functions dtype_* answer */
+    dtype real, complex, opmath; /* as the functions dtype_* answer */
 } promotion;
 
 /* clang-format off */
 static const promotion promotions[DT_COUNT] = {
-    /*                  partners           real           complex  opmath   accumulate */
-    [DT_BOOL]       = { PARTNERS_ALL,      DT_BOOL,       DT_NONE, DT_BOOL, DT_BOOL },
-    [DT_U8]         = { PARTNERS_ALL,      DT_U8,         DT_NONE, DT_U8,   DT_I64 },
-    [DT_I8]         = { PARTNERS_ALL,      DT_I8,         DT_NONE, DT_I8,   DT_I64 },
-    [DT_I16]        = { PARTNERS_ALL,      DT_I16,        DT_NONE, DT_I16,  DT_I64 },
-    [DT_I32]        = { PARTNERS_ALL,      DT_I32,        DT_NONE, DT_I32,  DT_I64 },
-    [DT_I64]        = { PARTNERS_ALL,      DT_I64,        DT_NONE, DT_I64,  DT_I64 },
-    [DT_U16]        = { PARTNERS_FLOATING, DT_U16,        DT_NONE, DT_U16,  DT_NONE },
-    [DT_U32]        = { PARTNERS_FLOATING, DT_U32,        DT_NONE, DT_U32,  DT_NONE },
-    [DT_U64]        = { PARTNERS_FLOATING, DT_U64,        DT_NONE, DT_U64,  DT_NONE },
-    [DT_F8E4M3FN]   = { PARTNERS_NONE,     DT_F8E4M3FN,   DT_NONE, DT_F32,  DT_F32 },
-    [DT_F8E5M2]     = { PARTNERS_NONE,     DT_F8E5M2,     DT_NONE, DT_F32,  DT_F32 },
-    [DT_F8E4M3FNUZ] = { PARTNERS_NONE,     DT_F8E4M3FNUZ, DT_NONE, DT_F32,  DT_F32 },
-    [DT_F8E5M2FNUZ] = { PARTNERS_NONE,     DT_F8E5M2FNUZ, DT_NONE, DT_F32,  DT_F32 },
-    [DT_F8E8M0FNU]  = { PARTNERS_NONE,     DT_F8E8M0FNU,  DT_NONE, DT_F32,  DT_NONE },
-    [DT_F16]        = { PARTNERS_ALL,      DT_F16,        DT_C32,  DT_F32,  DT_F32 },
-    [DT_BF16]       = { PARTNERS_ALL,      DT_BF16,       DT_C64,  DT_F32,  DT_F32 },
-    [DT_F32]        = { PARTNERS_ALL,      DT_F32,        DT_C64,  DT_F32,  DT_F64 },
-    [DT_F64]        = { PARTNERS_ALL,      DT_F64,        DT_C128, DT_F64,  DT_F64 },
-    [DT_C32]        = { PARTNERS_ALL,      DT_F16,        DT_C32,  DT_C64,  DT_C64 },
-    [DT_C64]        = { PARTNERS_ALL,      DT_F32,        DT_C64,  DT_C64,  DT_C128 },
-    [DT_C128]       = { PARTNERS_ALL,      DT_F64,        DT_C128, DT_C128, DT_C128 },
+    /*                  partners           real           complex  opmath */
+    [DT_BOOL]       = { PARTNERS_ALL,      DT_BOOL,       DT_NONE, DT_BOOL },
+    [DT_U8]         = { PARTNERS_ALL,      DT_U8,         DT_NONE, DT_U8 },
+    [DT_I8]         = { PARTNERS_ALL,      DT_I8,         DT_NONE, DT_I8 },
+    [DT_I16]        = { PARTNERS_ALL,      DT_I16,        DT_NONE, DT_I16 },
+    [DT_I32]        = { PARTNERS_ALL,      DT_I32,        DT_NONE, DT_I32 },
+    [DT_I64]        = { PARTNERS_ALL,      DT_I64,        DT_NONE, DT_I64 },
+    [DT_U16]        = { PARTNERS_FLOATING, DT_U16,        DT_NONE, DT_U16 },
+    [DT_U32]        = { PARTNERS_FLOATING, DT_U32,        DT_NONE, DT_U32 },
+    [DT_U64]        = { PARTNERS_FLOATING, DT_U64,        DT_NONE, DT_U64 },
+    [DT_F8E4M3FN]   = { PARTNERS_NONE,     DT_F8E4M3FN,   DT_NONE, DT_F32 },
+    [DT_F8E5M2]     = { PARTNERS_NONE,     DT_F8E5M2,     DT_NONE, DT_F32 },
+    [DT_F8E4M3FNUZ] = { PARTNERS_NONE,     DT_F8E4M3FNUZ, DT_NONE, DT_F32 },
+    [DT_F8E5M2FNUZ] = { PARTNERS_NONE,     DT_F8E5M2FNUZ, DT_NONE, DT_F32 },
+    [DT_F8E8M0FNU]  = { PARTNERS_NONE,     DT_F8E8M0FNU,  DT_NONE, DT_F32 },
+    [DT_F16]        = { PARTNERS_ALL,      DT_F16,        DT_C32,  DT_F32 },
+    [DT_BF16]       = { PARTNERS_ALL,      DT_BF16,       DT_C64,  DT_F32 },
+    [DT_F32]        = { PARTNERS_ALL,      DT_F32,        DT_C64,  DT_F32 },
+    [DT_F64]        = { PARTNERS_ALL,      DT_F64,        DT_C128, DT_F64 },
+    [DT_C32]        = { PARTNERS_ALL,      DT_F16,        DT_C32,  DT_C64 },
+    [DT_C64]        = { PARTNERS_ALL,      DT_F32,        DT_C64,  DT_C64 },
+    [DT_C128]       = { PARTNERS_ALL,      DT_F64,        DT_C128, DT_C128 },
 };
 /* clang-format on */
 
@@ -63,11 +63,6 @@ dtype promote_to_sum(dtype type)
 dtype dtype_opmath(dtype type)
 {
     return promotions[type].opmath;
-}
-
-dtype dtype_accumulate(dtype type)
-{
-    return promotions[type].accumulate;
 }
 
 dtype dtype_to_real(dtype type)

@@ -45,12 +45,6 @@ dtype promote_to_float(dtype type);
 dtype promote_to_sum(dtype type);
 /* In which pointwise kernels compute: floats narrower than f32 in f32, c32 in c64, the others in themselves. */
 dtype dtype_opmath(dtype type);
-/*
- * In which those of torch's CPU kernels accumulate that ask for at::acc_type: f64 for f32, c128 for c64, i64 for
- * integers, bool for bool. (sum does not ask: it adds f32 in dtype_opmath, pairwise.) DT_NONE for u16, u32, u64 and
- * f8e8m0fnu, for which torch has no such kernel.
- */
-dtype dtype_accumulate(dtype type);
 /* The type of the parts of a complex number; any other type is its own. */
 dtype dtype_to_real(dtype type);
 /* The complex type whose parts hold this floating type (bf16: c64); a complex type is its own; DT_NONE for others. */

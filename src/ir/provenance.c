@@ -2,7 +2,7 @@
  * Reading provenance: stack traces into source lines, nn_module_stack texts into module frames.
  *
  * Both texts come from the file as the exporter wrote them, and may be anything: what does not look as expected has no
- * provenance. Every scan is linear in the text. The module tree that is built on this stands in modules.c.
+ * provenance. Every scan is linear in the text. The module tree that is built on this stands in module_tree.c.
  */
 #include "ir/provenance.h"
 
@@ -61,7 +61,7 @@ static char *copy_span(arena *a, text_span s)
 static bool read_line_and_function(text_span line, size_t at, frame_text *out)
 {
     size_t end = at;
-    while (end < line.n && line.at[end] >= '0' && line.at[end] <= '9') {
+    while (end < line.n && is_digit(line.at[end])) {
         end++;
     }
     static const char in[] = ", in ";
@@ -211,4 +211,28 @@ const char *provenance_path(arena *a, const node *n)
     const module_frame *frames;
     size_t count = stack == NULL ? 0 : provenance_modules(a, stack, &frames);
     return count == 0 ? NULL : frames[count - 1].path;
+}
+
+/* "layers.0.mlp" below "layers.0" is "layers.7.mlp" below "layers.7". */
+static const char *moved(arena *a, const char *text, const char *old, const char *fresh)
+{
+    size_t n = strlen(old);
+    return strncmp(text, old, n) == 0 ? arena_printf(a, "%s%s", fresh, text + n) : text;
+}
+
+const char *provenance_at_call(arena *a, const char *of_call, const char *of_node)
+{
+    const module_frame *outer, *inner;
+    size_t depth = provenance_modules(a, of_call, &outer), n = provenance_modules(a, of_node, &inner);
+    if (strcmp(of_call, of_node) == 0 || depth == 0 || n < depth ||
+        strcmp(outer[depth - 1].type, inner[depth - 1].type) != 0) {
+        return of_call;
+    }
+    const char *text = of_call;
+    const module_frame *old = &inner[depth - 1], *fresh = &outer[depth - 1];
+    for (size_t i = depth; i < n; i++) {
+        text = arena_printf(a, "%s;%s,%s,%s", text, moved(a, inner[i].key, old->key, fresh->key),
+                            moved(a, inner[i].path, old->path, fresh->path), inner[i].type);
+    }
+    return text;
 }

@@ -46,6 +46,11 @@ size_t provenance_modules(arena *a, const char *nn_module_stack, const module_fr
 const char *provenance_row(arena *a, const module_frame *frame);
 /* Path of the innermost module of a node ("" = the root), or NULL when it has no provenance. */
 const char *provenance_path(arena *a, const node *n);
+/*
+ * The nn_module_stack of a node of a body where that is called from: the modules of the call, then those that the node
+ * has below. Whether they are below is told by the class at the depth of the call. On the arena, or of_call itself.
+ */
+const char *provenance_at_call(arena *a, const char *of_call, const char *of_node);
 
 /* ---- the module tree of an entry ---- */
 

@@ -1,6 +1,6 @@
 /*
  * Where the bytes of weights and constants go when a program is written as text: into the text itself, or into which
- * record of the sibling file. Used by the printer and by targets/tnn_write.c, which must agree.
+ * record of the sibling file. Used by the printer and by targets/tnn/write.c, which must agree.
  */
 #ifndef TENON_IR_RECORDS_H
 #define TENON_IR_RECORDS_H

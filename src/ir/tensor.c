@@ -2,7 +2,7 @@
 #include "ir/tensor.h"
 
 #include "base/num.h"
-#include "kernels/strided.h"
+#include "kernels/move/strided.h"
 
 #include <stdlib.h>
 #include <string.h>

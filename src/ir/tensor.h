@@ -12,8 +12,12 @@
 
 #include <stdatomic.h>
 
+/* Where bytes lie. Whoever reads or writes them asks: kernels and files know host memory alone. */
+typedef enum memory_place { MEMORY_HOST } memory_place;
+
 typedef struct storage {
     atomic_int references;
+    memory_place place;
     uint8_t *data; /* never NULL: kernels may copy no bytes from it */
     uint64_t bytes;
     source *source;              /* what data points into; NULL = release says whose it is */
@@ -36,6 +40,10 @@ tn_status storage_view(tn_context *ctx, source *src, uint64_t offset, uint64_t b
 /* Memory of the caller, not registered either. Whoever wants to know when it is needed no more sets release and user.
  */
 tn_status storage_wrap(tn_context *ctx, void *memory, uint64_t bytes, storage **out);
+static inline bool storage_is_host(const storage *s)
+{
+    return s->place == MEMORY_HOST;
+}
 storage *storage_retain(storage *s);
 void storage_release(void *s); /* NULL is fine */
 

@@ -44,7 +44,7 @@ static void violation(checker *c, const char *format, ...)
     place where = {
         .offset = -1,
         .node = n == NULL ? NULL : n->name,
-        .op = n == NULL ? NULL : n->target,
+        .op = n == NULL ? NULL : n->callee->target,
         .module = n == NULL ? NULL : provenance_path(c->scratch, n),
         .source = trace == NULL ? NULL : provenance_brief(c->scratch, trace),
     };
@@ -242,7 +242,7 @@ static void rule_units_are_called(checker *c, const function *f)
         for (uint32_t i = 0; i < n->input_count; i++) {
             const arg *a = &n->inputs[i].arg;
             if (a->kind == ARG_GRAPH && a->u.graph->body->unit != NULL && (i > 0 || call_body(n) == NULL)) {
-                violation(c, "@%s is a unit, but '%s' takes it for a body", a->u.graph->body->name, n->target);
+                violation(c, "@%s is a unit, but '%s' takes it for a body", a->u.graph->body->name, n->callee->target);
             }
         }
     }

@@ -1,6 +1,7 @@
 /* The vocabulary of the text form: see words.h. Used by print*.c and parse*.c alike. */
 #include "ir/words.h"
 
+#include "base/num.h"
 #include "ir/calls.h"
 
 #include <string.h>
@@ -76,11 +77,6 @@ bool code_of_word(const word_code *table, const char *word, int64_t *code)
 static bool starts_with(const char *text, const char *prefix)
 {
     return strncmp(text, prefix, strlen(prefix)) == 0;
-}
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
 }
 
 bool is_sigil_name(const char *text)

@@ -9,6 +9,7 @@ static const char *const level_names[] = {
     [CPU_BASELINE] = "baseline",
     [CPU_AVX2] = "avx2",
     [CPU_AVX512] = "avx512",
+    [CPU_AVX512_BF16] = "avx512_bf16",
 };
 
 static cpu_level hardware_level(void)
@@ -23,7 +24,7 @@ static cpu_level hardware_level(void)
         !__builtin_cpu_supports("avx512dq") || !__builtin_cpu_supports("avx512vl")) {
         return CPU_AVX2;
     }
-    return CPU_AVX512;
+    return __builtin_cpu_supports("avx512bf16") ? CPU_AVX512_BF16 : CPU_AVX512;
 #else
     return CPU_BASELINE;
 #endif

@@ -3,15 +3,17 @@
 #define TENON_KERNELS_CPU_H
 
 typedef enum cpu_level {
-    CPU_BASELINE, /* what every processor of the architecture has */
-    CPU_AVX2,     /* and AVX2, FMA, F16C */
-    CPU_AVX512,   /* and AVX-512 F, BW, DQ, VL */
+    CPU_BASELINE,    /* what every processor of the architecture has */
+    CPU_AVX2,        /* and AVX2, FMA, F16C */
+    CPU_AVX512,      /* and AVX-512 F, BW, DQ, VL */
+    CPU_AVX512_BF16, /* and its dot products of bf16 */
 } cpu_level;
 
 /* The level to run at: what the processor has, capped by the environment variable TENON_CPU as it was at first use. */
 cpu_level cpu_level_now(void);
 
-/* What the processor has, capped by the level of this name: baseline, avx2 or avx512. NULL and other names: no cap. */
+/* What the processor has, capped by the level of this name: baseline, avx2, avx512, avx512_bf16. NULL and other names:
+ * no cap. */
 cpu_level cpu_level_capped(const char *name);
 
 #endif

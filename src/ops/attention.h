@@ -5,7 +5,7 @@
 #ifndef TENON_OPS_ATTENTION_H
 #define TENON_OPS_ATTENTION_H
 
-#include "kernels/attention.h"
+#include "kernels/nn/attention.h"
 #include "ops/builder.h"
 
 /* Elements in memory, wherever that comes from. */

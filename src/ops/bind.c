@@ -17,8 +17,11 @@ static int find_argument(const schema *s, const char *name)
     return -1;
 }
 
-static overload_form form_of(const schema *s, const schema *base)
+static overload_form form_of(const op_def *op, const schema *s, const schema *base)
 {
+    if (op->traits & OP_BECOMES) {
+        return FORM_IN_PLACE;
+    }
     if (s == base || s->argument_count == 0) {
         return FORM_FUNCTIONAL;
     }
@@ -45,7 +48,7 @@ tn_status bind_overload(tn_context *ctx, arena *a, overload *o)
 {
     size_t n = o->base->argument_count;
     int16_t *from = ARENA_ARRAY(a, int16_t, n);
-    o->form = form_of(o->schema, o->base);
+    o->form = form_of(o->op, o->schema, o->base);
     o->from = from;
     for (size_t i = 0; i < n; i++) {
         from[i] = (int16_t)(is_renamed_first(o, i) ? 0 : find_argument(o->schema, o->base->arguments[i].name));
@@ -136,6 +139,14 @@ static tn_status refuse_number_written(call *c, const schema_argument *a, datum 
                      a->name, datum_kind_name(number.kind), datum_text(c->b, number));
 }
 
+/* An object of a C++ class is one of the class that the type names; what other names mean nobody knows. */
+static bool is_object_of(const schema_type *t, datum d)
+{
+    bool is_class = t->name != NULL && strncmp(t->name, "__torch__.", 10) == 0;
+    return !is_class || d.kind == DATUM_OBJECT ||
+           (d.kind == DATUM_HANDLE && strcmp(d.u.handle->class_name, t->name) == 0);
+}
+
 static tn_status convert_plain(call *c, const schema_argument *a, const schema_type *t, datum d, datum *out)
 {
     *out = d;
@@ -176,8 +187,10 @@ static tn_status convert_plain(call *c, const schema_argument *a, const schema_t
         return d.kind == DATUM_LAYOUT || d.kind == DATUM_INT ? TN_OK : refuse(c, a, d);
     case SCHEMA_DEVICE:
         return d.kind == DATUM_DEVICE || d.kind == DATUM_STRING ? TN_OK : refuse(c, a, d);
+    case SCHEMA_NAMED:
+        return is_object_of(t, d) ? TN_OK : refuse(c, a, d);
     default:
-        return TN_OK; /* generators, objects: passed on */
+        return TN_OK; /* generators: passed on */
     }
 }
 

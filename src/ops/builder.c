@@ -2,7 +2,7 @@
 #include "ops/builder.h"
 
 #include "ir/promote.h"
-#include "kernels/strided.h"
+#include "kernels/move/strided.h"
 #include "ops/autocast.h"
 #include "ops/batch.h"
 #include "ops/bind.h"
@@ -46,7 +46,7 @@ static const struct {
     {"torch.ops.torchao.", "its weights are packed for one kernel: " PLAIN_RECIPES},
     {"torch.ops.mslk.", "its weights are packed for one kernel: " PLAIN_RECIPES},
     {"", "register it with tn_op_register (schema, inference, kernel) before the runner is made, in Python with "
-         "kernels= of tenon.load or TorchConverter.register_kernel; `tenon ops` lists what is known"},
+         "kernels= of tenon.load or TorchConverter.register_kernel"},
 };
 
 tn_status unknown_operator(builder *b, const char *target)
@@ -275,10 +275,10 @@ static tn_status infer_before(call *c, datum **inferred)
     if (c->op->infer == NULL) {
         return TN_OK;
     }
-    const call_tap *tap = b->tap;
-    b->tap = NULL;
+    const call_observer *observer = b->observer;
+    b->observer = NULL;
     tn_status status = infer(c);
-    b->tap = tap;
+    b->observer = observer;
     TRY(status);
     *inferred = c->outs;
     c->outs = ARENA_ARRAY(b->arena, datum, c->out_count);
@@ -305,16 +305,17 @@ static void lay_out(call *c, const datum *inferred)
             a->type.offset = as->type.offset;
             a->base = NULL;
             c->outs[i].u.tensor = a;
-            b->tap->laid_out(b->tap->user, a);
+            b->observer->laid_out(b->observer->user, a);
         }
     }
 }
 
-/* The way that the tap has for the call; NULL: none. */
+/* The way that the observer has for the call; NULL: none. */
 static const void *route_of(const call *c)
 {
-    const call_tap *tap = c->b->tap;
-    return tap != NULL && tap->route != NULL && !(c->op->traits & OP_RAW) ? tap->route(tap->user, c) : NULL;
+    const call_observer *observer = c->b->observer;
+    return observer != NULL && observer->route != NULL && !(c->op->traits & OP_RAW) ? observer->route(observer->user, c)
+                                                                                    : NULL;
 }
 
 static bool may_be_as_inferred(builder *b, datum said, datum inferred)
@@ -338,7 +339,9 @@ static bool may_be_as_inferred(builder *b, datum said, datum inferred)
 static tn_status follow_route(call *c, const void *route, const datum *inferred)
 {
     builder *b = c->b;
-    TRY(b->tap->follow(b->tap->user, route, c));
+    c->route = route;
+    TRY(b->observer->follow(b->observer->user, route, c));
+    c->route = NULL;
     for (size_t i = 0; inferred != NULL && i < c->out_count; i++) {
         if (!may_be_as_inferred(b, c->outs[i], inferred[i])) {
             return call_fail(c, TN_E_ARGUMENT, "its decomposition gave %s as result %zu, where the operator gives %s",
@@ -394,13 +397,36 @@ bool call_becomes_view(const call *c)
            c->via->base->returns[0].type.alias.before.n > 0;
 }
 
+/* Is it in the memory of the other? Symbolic modes know it by what was viewed. */
+static bool lies_in(const array *view, const array *base)
+{
+    if (view->data != NULL && base->data != NULL) {
+        return view->data->view.storage == base->data->view.storage;
+    }
+    while (view != NULL && view != base) {
+        view = view->base;
+    }
+    return view != NULL;
+}
+
 static tn_status become_view(call *c, array *self)
 {
     array *view = c->outs[0].u.tensor;
     if (view == self) {
         return TN_OK;
     }
-    self->type = view->type;
+    if (!lies_in(view, self)) {
+        if (self->stays) {
+            return call_fail(c, TN_E_UNSUPPORTED,
+                             "a weight or an input of the program would get other memory, which the caller would not "
+                             "see: let the model write into it (copy_), or give the new tensor as a result");
+        }
+        self->base = view->base;
+    }
+    size_t bytes = view->type.rank * sizeof(extent);
+    self->type = view->type; /* the tensor may be one of a frame outside, which outlives the view */
+    self->type.sizes = arena_copy(c->b->lasting, view->type.sizes, bytes);
+    self->type.strides = arena_copy(c->b->lasting, view->type.strides, bytes);
     if (is_eager(c->b)) {
         tn_tensor *before = self->data;
         self->data = tensor_retain(view->data);
@@ -417,8 +443,8 @@ static tn_status become_view(call *c, array *self)
 /* An opened call says by itself that it writes; one that was answered as one is seen as a whole. */
 static tn_status tell_write(const call *c, bool opened, array *to, datum result)
 {
-    const call_tap *tap = c->b->tap;
-    return opened && tap != NULL ? tap->wrote(tap->user, c, to, result.u.tensor) : TN_OK;
+    const call_observer *observer = c->b->observer;
+    return opened && observer != NULL ? observer->wrote(observer->user, c, to, result.u.tensor) : TN_OK;
 }
 
 /* Results may be left out (output_mask), or be a list: then there is nothing to write into a tensor. */
@@ -531,21 +557,21 @@ static bool takes_unknown_reals(const call *c)
 }
 
 /*
- * Turns the tap off for what happens inside of a call that is answered as one. Returns the tap: to be put back, and
- * another than the builder's now where the call is to be seen.
+ * Turns the observer off for what happens inside of a call that is answered as one. Returns the observer: to be put
+ * back, and another than the builder's now where the call is to be seen.
  */
-static const call_tap *open_tap(call *c)
+static const call_observer *opening_observer(call *c)
 {
-    const call_tap *tap = c->b->tap;
+    const call_observer *observer = c->b->observer;
     if (route_of(c) != NULL) {
-        return tap;
+        return observer;
     }
     bool by_core = c->op->core != NULL && !takes_unknown_reals(c);
     bool can = (c->op->compose != NULL || by_core) && (c->op->has_route == NULL || c->op->has_route(c));
-    if (tap != NULL && !(can && tap->opens(tap->user, c))) {
-        c->b->tap = NULL;
+    if (observer != NULL && !(can && observer->opens(observer->user, c))) {
+        c->b->observer = NULL;
     }
-    return tap;
+    return observer;
 }
 
 static tn_status call_raw(call *c, const named_datum *args, size_t n, datum **outs, size_t *count)
@@ -560,16 +586,16 @@ static tn_status call_raw(call *c, const named_datum *args, size_t n, datum **ou
     c->names = names;
     c->n = n;
     size_t mark = c->b->held_count;
-    const call_tap *tap = open_tap(c);
+    const call_observer *observer = opening_observer(c);
     tn_status status = c->op->compose(c);
-    bool seen_as_one = tap != c->b->tap;
-    c->b->tap = tap;
+    bool seen_as_one = observer != c->b->observer;
+    c->b->observer = observer;
     TRY(status);
     TRY(c->b->status);
     builder_release_since(c->b, mark, c->outs, c->out_count);
     *outs = c->outs;
     *count = c->out_count;
-    return seen_as_one ? tap->saw(tap->user, c, c->args, *outs, *count) : TN_OK;
+    return seen_as_one ? observer->saw(observer->user, c, c->args, *outs, *count) : TN_OK;
 }
 
 /* Arguments that autocast has changed are so by the overload's own schema, too. */
@@ -605,14 +631,14 @@ static tn_status call_bound(call *c, const named_datum *args, size_t n, datum **
     c->out_count = c->via->base->return_count;
     c->outs = ARENA_ARRAY(c->b->arena, datum, c->out_count);
     array *self = c->via->form == FORM_IN_PLACE ? own[0].u.tensor : NULL;
-    const call_tap *tap = open_tap(c);
-    bool opened = tap != NULL && c->b->tap == tap;
+    const call_observer *observer = opening_observer(c);
+    bool opened = observer != NULL && c->b->observer == observer;
     tn_status status = evaluate(c, self, opened);
-    c->b->tap = tap;
+    c->b->observer = observer;
     TRY(status);
     infer_devices(c);
     TRY(finish(c, own, self, opened, outs, count));
-    return tap != NULL && !opened ? tap->saw(tap->user, c, own, *outs, *count) : TN_OK;
+    return observer != NULL && !opened ? observer->saw(observer->user, c, own, *outs, *count) : TN_OK;
 }
 
 static tn_status call_plain(builder *b, const overload *o, const named_datum *args, size_t n, datum **outs,
@@ -657,6 +683,30 @@ tn_status builder_call(builder *b, const overload *o, const named_datum *args, s
         return status;
     }
     return b->mode == BUILD_RECORD && b->depth == 0 ? record_call(b, o, args, n, *outs, *count) : TN_OK;
+}
+
+tn_status builder_call_by(builder *b, const overload *o, op_fn by, const named_datum *args, size_t n, datum **outs,
+                          size_t *count)
+{
+    call c = {.b = b, .op = o->op, .via = o};
+    datum *own;
+    TRY(b->status);
+    tn_status status = bind_arguments(&c, args, n, &own);
+    if (status == TN_OK) {
+        c.out_count = o->base->return_count;
+        c.outs = ARENA_ARRAY(b->arena, datum, c.out_count);
+        status = by(&c);
+        status = status == TN_OK ? b->status : status;
+    }
+    if (status != TN_OK) {
+        b->status = status;
+        diagnostics_add_place(b->ctx, PLACE(.op = o->target));
+        return status;
+    }
+    infer_devices(&c);
+    *outs = c.outs;
+    *count = c.out_count;
+    return TN_OK;
 }
 
 /* ---- compositions ---- */

@@ -17,7 +17,7 @@
 #include "base/thread.h"
 #include "ops/registry.h"
 
-typedef struct generator generator; /* kernels/random.h */
+typedef struct generator generator; /* kernels/number/random.h */
 
 typedef enum builder_mode { BUILD_EAGER, BUILD_FAKE, BUILD_RECORD } builder_mode;
 
@@ -42,7 +42,7 @@ typedef tn_status (*graph_runner)(builder *b, function *body, const datum *args,
  * Sees the calls of a builder as they are answered: how passes follow what a program does. A call is answered as one,
  * by inference, or opened: by the calls that its record says it with, each of which is seen in turn.
  */
-typedef struct call_tap {
+typedef struct call_observer {
     /* Open this call? Only where its record has `compose` or `core`. Arguments are bound. */
     bool (*opens)(void *user, const call *c);
     /* A call that was answered as one. own: its arguments by its own schema (higher-order: as they came). */
@@ -56,40 +56,41 @@ typedef struct call_tap {
      * NULL. Results must be of the types that inference has for them. */
     const void *(*route)(void *user, const call *c);
     tn_status (*follow)(void *user, const void *route, call *c);
-} call_tap;
+} call_observer;
 
 /*
  * Answers a question about sizes that their facts leave open: x == y, x < y, x <= y by DIM_EQ, DIM_LT, DIM_LE. Capture
  * decides by the example and makes the answer a condition of the program. FACT_UNKNOWN: stays open. DIM_NE asks
  * nothing: x is not y, and that is to be checked when the program runs, even where capture takes it for granted.
  */
-typedef fact (*question_settler)(void *user, dim_op relation, const dim *x, const dim *y);
+typedef fact (*size_decider)(void *user, dim_op relation, const dim *x, const dim *y);
 
 struct builder {
     tn_context *ctx;
     builder_mode mode;
-    arena *arena; /* of the innermost frame */
-    dims *dims;   /* symbolic modes; NULL in eager mode */
+    arena *arena;   /* of the innermost frame */
+    arena *lasting; /* that of the outermost: what an array of any frame may come to point to */
+    dims *dims;     /* symbolic modes; NULL in eager mode */
     registry *ops;
     thread_pool *pool;
-    generator *random;       /* NULL: operators that draw fail */
-    function *function;      /* record mode */
-    const node *origin;      /* record mode: whose provenance new nodes take; NULL = none */
-    const node *running;     /* the node that the interpreter runs; NULL: calls do not come from one */
-    uint32_t running_depth;  /* of its call */
-    pointer_map numbers;     /* record mode: expression -> value of the function that has it (record_number.c) */
-    pointer_map size_places; /* record mode: expression -> tensor and dim of which it is the size */
-    pointer_map solvable;    /* record mode: symbol's expression -> a size that is linear in it alone: 2*s0 + 1 */
-    const call_tap *tap;     /* NULL: nobody looks */
+    generator *random;             /* NULL: operators that draw fail */
+    function *function;            /* record mode */
+    const node *origin;            /* record mode: whose provenance new nodes take; NULL = none */
+    const node *running;           /* the node that the interpreter runs; NULL: calls do not come from one */
+    uint32_t running_depth;        /* of its call */
+    pointer_map numbers;           /* record mode: expression -> value of the function that has it (record_number.c) */
+    pointer_map size_places;       /* record mode: expression -> tensor and dim of which it is the size */
+    pointer_map solvable;          /* record mode: symbol's expression -> a size that is linear in it alone: 2*s0 + 1 */
+    const call_observer *observer; /* NULL: nobody looks */
     autocast_state autocast;
     vmap_level vmap[DEEPEST_VMAP]; /* the outermost first */
     uint32_t vmap_levels;
     graph_runner call_graph;
-    bool copies_views;       /* in functional programs nobody sees memory: what cannot be viewed is copied */
-    bool runs_bodies;        /* units run as their bodies say, also where their composite has a kernel: the reference */
-    void *user;              /* of call_graph */
-    question_settler settle; /* NULL: open questions stay open */
-    void *settle_user;
+    bool copies_views;   /* in functional programs nobody sees memory: what cannot be viewed is copied */
+    bool runs_bodies;    /* units run as their bodies say, also where their composite has a kernel: the reference */
+    void *user;          /* of call_graph */
+    size_decider decide; /* NULL: open questions stay open */
+    void *decide_user;
     bool for_all_sizes;          /* no example decides: what facts leave open is refused (extent_decide_less) */
     tn_status status;            /* the first failure */
     uint32_t unbacked;           /* symbols made so far for sizes that depend on data */
@@ -114,6 +115,13 @@ void builder_release(void *b);
  * Applies an operator. *outs, on the builder's arena, has one datum for each return of the overload's schema.
  */
 tn_status builder_call(builder *b, const overload *o, const named_datum *args, size_t n, datum **outs, size_t *count);
+
+/*
+ * The same for a functional overload by a composition of the caller's choice, whose calls are then calls of the
+ * caller's own: in record mode nodes stand for them, and none for the whole. How readers open foreign operators.
+ */
+tn_status builder_call_by(builder *b, const overload *o, op_fn by, const named_datum *args, size_t n, datum **outs,
+                          size_t *count);
 
 /* Does the call change sizes and strides of the tensor itself: squeeze_, t_, as_strided_? Once its result is known. */
 bool call_becomes_view(const call *c);
@@ -167,7 +175,7 @@ static inline bool is_eager(const builder *b)
 /* Types are all that is asked for: a composition may then say them without its calls. */
 static inline bool only_infers(const builder *b)
 {
-    return b->mode != BUILD_EAGER && b->tap == NULL;
+    return b->mode != BUILD_EAGER && b->observer == NULL;
 }
 
 #endif

@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
-tn_context *call_ctx(const call *c)
+bool op_is_statistic(const char *argument)
 {
-    return c->b->ctx;
+    return strcmp(argument, "running_mean") == 0 || strcmp(argument, "running_var") == 0;
 }
 
 tn_status call_fail(const call *c, tn_status code, const char *format, ...)
@@ -73,7 +73,7 @@ double arg_float(const call *c, size_t i)
     datum d = c->args[i];
     if (d.expr != NULL) {
         hint h = dim_hint(d.expr);
-        if (c->b->tap != NULL) { /* what is said by it would hold for the example alone */
+        if (c->b->observer != NULL) { /* what is said by it would hold for the example alone */
             call_fail(c, TN_E_UNSUPPORTED,
                       "%s, which is not known before the program runs, decides how the call is "
                       "decomposed: keep the operator",

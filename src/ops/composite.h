@@ -76,9 +76,9 @@ const char *attribute_rule_text(arena *a, const attribute_rule *rule);
 
 /*
  * Applies the composite that a function is (f->unit->composite) to operands, one for each input of the function: by
- * its kernel in eager mode, by `core` where a tap opens it. *outs has one datum for each output of the function, which
- * are the first of the contract's. An input that the contract has as a list (Tensor[] weights) is several inputs of the
- * function: weights_0, weights_1, ...
+ * its kernel in eager mode, by `core` where an observer opens it. *outs has one datum for each output of the function,
+ * which are the first of the contract's. An input that the contract has as a list (Tensor[] weights) is several inputs
+ * of the function: weights_0, weights_1, ...
  */
 tn_status composite_call(builder *b, const function *f, const datum *operands, size_t n, datum **outs, size_t *count);
 

@@ -66,7 +66,8 @@ const char *datum_kind_name(datum_kind kind)
         [DATUM_LAYOUT] = "a layout",  [DATUM_MEMORY_FORMAT] = "a memory format",
         [DATUM_DEVICE] = "a device",  [DATUM_LIST] = "a list",
         [DATUM_GRAPH] = "a graph",    [DATUM_OPERATOR] = "an operator",
-        [DATUM_OBJECT] = "an object", [DATUM_BATCH] = "a batch of torch.vmap",
+        [DATUM_OBJECT] = "an object", [DATUM_HANDLE] = "an object",
+        [DATUM_DICT] = "a dict",      [DATUM_BATCH] = "a batch of torch.vmap",
     };
     return kind < DATUM_KIND_COUNT ? names[kind] : "?";
 }
@@ -103,6 +104,8 @@ const char *datum_text(builder *b, datum d)
         return arena_printf(b->arena, "'%s'", d.u.string);
     case DATUM_DTYPE:
         return dtype_table[d.u.dtype].torch;
+    case DATUM_HANDLE:
+        return d.u.handle->class_name;
     case DATUM_LIST:
         for (size_t i = 0; i < d.u.list.n; i++) {
             text = arena_printf(b->arena, "%s%s%s", text, i == 0 ? "" : ", ", datum_text(b, d.u.list.at[i]));

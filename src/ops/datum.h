@@ -37,15 +37,18 @@ typedef struct inner_tensors { /* of a tensor subclass: a weight that torchao qu
 } inner_tensors;
 typedef struct array {
     tensor_type type;
-    tn_tensor *data;            /* eager mode; NULL otherwise, before it is realized, and once it was dropped */
-    value *value;               /* record mode; NULL otherwise */
-    struct array *base;         /* a view of this one's elements; NULL = has its own */
-    bool is_number;             /* a number of the program that stands for a tensor: promotes as a number */
-    void *meaning;              /* what a pass knows of it (call_tap in builder.h); copies of the array have the same */
-    const datum *number;        /* is_number: the number */
-    uint32_t holders;           /* names of the running function that stand for it (interpreter) */
-    size_t held_at;             /* where the builder keeps `data`, plus 1; 0 = it does not */
-    const inner_tensors *inner; /* eager mode: it has these instead of elements; NULL: it has elements */
+    tn_tensor *data;     /* eager mode; NULL otherwise, before it is realized, and once it was dropped */
+    value *value;        /* record mode; NULL otherwise */
+    struct array *base;  /* a view of this one's elements; NULL = has its own */
+    bool is_number;      /* a number of the program that stands for a tensor: promotes as a number */
+    void *meaning;       /* what a pass knows of it (call_observer in builder.h); copies of the array have the same */
+    const datum *number; /* is_number: the number */
+    uint32_t holders;    /* names of the running function that stand for it (interpreter) */
+    size_t held_at;      /* where the builder keeps `data`, plus 1; 0 = it does not */
+    const struct elements *elements; /* numbers that it is known to hold, while a foreign program is read
+                                        (targets/elements.h); NULL: not known */
+    const inner_tensors *inner;      /* eager mode: it has these instead of elements; NULL: it has elements */
+    bool stays; /* a weight, or an input that is rewritten: cannot leave its memory for another (set_) */
 } array;
 
 typedef enum datum_kind {
@@ -63,7 +66,9 @@ typedef enum datum_kind {
     DATUM_LIST,
     DATUM_GRAPH,    /* a body of a higher-order operator */
     DATUM_OPERATOR, /* the target of an operator that is passed as a value */
-    DATUM_OBJECT,   /* something that tenon only passes on */
+    DATUM_OBJECT,   /* an object of a C++ class where nothing is computed: what the program calls it */
+    DATUM_HANDLE,   /* the same in eager mode: the object (runtime/objects.h) */
+    DATUM_DICT,     /* as the program has it: tenon only passes it on */
     DATUM_BATCH,    /* a value for each index of dims that torch.vmap hides (ops/batch.h) */
     DATUM_KIND_COUNT
 } datum_kind;
@@ -89,7 +94,9 @@ struct datum {
         } list;
         function *graph;
         const struct value_batch *batch;
-        const void *object;
+        const value *object; /* of the function that is read; NULL: not known */
+        const tn_object *handle;
+        const arg *dict;
     } u;
 };
 

@@ -2,7 +2,7 @@
 #include "ops/dense.h"
 
 #include "base/num.h"
-#include "kernels/strided.h"
+#include "kernels/move/strided.h"
 
 int64_t numel_of(const tensor *t)
 {

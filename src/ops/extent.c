@@ -76,22 +76,28 @@ static bool divide(int64_t x, int64_t y, int64_t *quotient, int64_t *rest)
     return true;
 }
 
+/* A quotient or a rest. By 0 nothing has one, whatever the other number will be. */
+static extent divided(builder *b, dim_op op, extent x, extent y)
+{
+    int64_t quotient = 0, rest = 0;
+    bool by_zero = y.expr == NULL && y.n == 0;
+    if (!by_zero && !both_known(x, y)) {
+        return symbolic(b, op, x, y);
+    }
+    if (by_zero || !divide(x.n, y.n, &quotient, &rest)) {
+        return refuse(b, by_zero ? "a division by zero" : "a quotient leaves 64 bits");
+    }
+    return known(op == DIM_MOD ? rest : quotient);
+}
+
 extent extent_floordiv(builder *b, extent x, extent y)
 {
-    int64_t quotient, rest;
-    if (!both_known(x, y)) {
-        return symbolic(b, DIM_FLOOR_DIV, x, y);
-    }
-    return divide(x.n, y.n, &quotient, &rest) ? known(quotient) : refuse(b, "a division by zero");
+    return divided(b, DIM_FLOOR_DIV, x, y);
 }
 
 extent extent_mod(builder *b, extent x, extent y)
 {
-    int64_t quotient, rest;
-    if (!both_known(x, y)) {
-        return symbolic(b, DIM_MOD, x, y);
-    }
-    return divide(x.n, y.n, &quotient, &rest) ? known(rest) : refuse(b, "a division by zero");
+    return divided(b, DIM_MOD, x, y);
 }
 
 extent extent_ceildiv(builder *b, extent x, extent y)
@@ -100,16 +106,27 @@ extent extent_ceildiv(builder *b, extent x, extent y)
 }
 
 static fact ask_less_equal(builder *b, extent x, extent y);
+static fact settled(builder *b, fact answer, dim_op relation, extent x, extent y);
+
+/* Only what is known: where it is open the larger and the smaller are expressions. */
+static fact known_order(builder *b, extent x, extent y)
+{
+    fact less = ask_less_equal(b, x, y);
+    if (less != FACT_UNKNOWN) { /* of equal ones either will do */
+        (void)(less == FACT_YES ? settled(b, less, DIM_LE, x, y) : settled(b, FACT_YES, DIM_LE, y, x));
+    }
+    return less;
+}
 
 extent extent_max(builder *b, extent x, extent y)
 {
-    fact less = ask_less_equal(b, x, y);
+    fact less = known_order(b, x, y);
     return less == FACT_YES ? y : less == FACT_NO ? x : symbolic(b, DIM_MAX, x, y);
 }
 
 extent extent_min(builder *b, extent x, extent y)
 {
-    fact less = ask_less_equal(b, x, y);
+    fact less = known_order(b, x, y);
     return less == FACT_YES ? x : less == FACT_NO ? y : symbolic(b, DIM_MIN, x, y);
 }
 
@@ -144,12 +161,16 @@ static fact ask_less_equal(builder *b, extent x, extent y)
     return both_known(x, y) ? yes(x.n <= y.n) : dim_less_equal(b->dims, extent_dim(b, x), extent_dim(b, y));
 }
 
-/* What the facts leave open the owner of the builder may decide. */
+/*
+ * What the facts leave open the owner of the builder may decide. It is told of orders that they do not leave open, too:
+ * while a model is captured they take sizes for 2 or more, and what holds for no other reason is a guard. Whether sizes
+ * are equal it is not told: that nothing is 1 is asked wherever tensors broadcast, which they do at 1 as well.
+ */
 static fact settled(builder *b, fact answer, dim_op relation, extent x, extent y)
 {
-    return answer != FACT_UNKNOWN || b->settle == NULL
-               ? answer
-               : b->settle(b->settle_user, relation, extent_dim(b, x), extent_dim(b, y));
+    bool is_told = answer == FACT_UNKNOWN || (relation != DIM_EQ && !both_known(x, y));
+    return is_told && b->decide != NULL ? b->decide(b->decide_user, relation, extent_dim(b, x), extent_dim(b, y))
+                                        : answer;
 }
 
 fact extent_equal(builder *b, extent x, extent y)
@@ -259,8 +280,8 @@ bool extent_decide_number(builder *b, extent e, int64_t *n)
 void extent_exclude(builder *b, extent e, int64_t n)
 {
     int64_t at;
-    if (e.expr != NULL && b->settle != NULL && extent_likely_number(e, &at) && at != n) {
-        b->settle(b->settle_user, DIM_NE, e.expr, dim_int(b->dims, n));
+    if (e.expr != NULL && b->decide != NULL && extent_likely_number(e, &at) && at != n) {
+        b->decide(b->decide_user, DIM_NE, e.expr, dim_int(b->dims, n));
     }
 }
 

@@ -1,8 +1,8 @@
 /*
  * Extents: integers that operators compute with (sizes, strides, offsets, dims), known or symbolic.
  *
- * After ir/dim.h in the flow; inference of every operator is written in these, so that one function serves eager mode,
- * where all are known and no expression is ever made, and the symbolic modes. Facts are three-valued as in dim.h.
+ * After ir/dim/dim.h in the flow; inference of every operator is written in these, so that one function serves eager
+ * mode, where all are known and no expression is ever made, and the symbolic modes. Facts are three-valued as in dim.h.
  *
  * Arithmetic cannot fail at the call site: what leaves 64 bits or has no value is reported once to the builder, whose
  * call then fails, and gives 0.
@@ -10,7 +10,7 @@
 #ifndef TENON_OPS_EXTENT_H
 #define TENON_OPS_EXTENT_H
 
-#include "ir/dim.h"
+#include "ir/dim/dim.h"
 
 typedef struct builder builder; /* ops/builder.h */
 
@@ -55,6 +55,8 @@ bool extent_same(builder *b, extent x, extent y);
  * has neither, the call fails and says what is open. Numbers that only data tell: no.
  *
  * Better where it can be had is a size that is an expression (extent_min, extent_max, extent_mod): nothing is decided.
+ * Such operators ask by extent_less and its kin, which capture settles, and have the expression where they get no
+ * answer.
  */
 bool extent_decide_less(builder *b, extent x, extent y);
 bool extent_decide_less_equal(builder *b, extent x, extent y);

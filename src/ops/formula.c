@@ -47,33 +47,45 @@ double number_value(datum number)
                                        : (double)number.u.integer;
 }
 
-datum say_binary(builder *b, const char *name, datum x, datum y)
+datum emit_binary(builder *b, const char *name, datum x, datum y)
 {
     const char *form = is_number(y) ? "Scalar" : "Tensor";
     if (is_number(x) && !is_number(y)) {
         dtype own = y.u.tensor->type.dtype;
-        x = say_tensor(b, x, own == DT_BOOL ? builder_number(b, as_number(x))->type.dtype : own, y);
+        x = emit_tensor(b, x, own == DT_BOOL ? builder_number(b, as_number(x))->type.dtype : own, y);
     }
     return BUILD(b, arena_printf(b->arena, "aten::%s.%s", name, form), x, is_number(y) ? as_number(y) : y);
 }
 
-datum say_tensor(builder *b, datum d, dtype type, datum like)
+datum emit_tensor(builder *b, datum d, dtype type, datum like)
 {
     return is_number(d) ? route_number(b, as_number(d), type, like) : d;
 }
 
-datum say_all(builder *b, datum x, bool truth)
+datum emit_all(builder *b, datum x, bool truth)
 {
     return BUILD(b, "aten::full_like", x, of_bool(truth), of_dtype(DT_BOOL));
 }
 
-datum say_where(builder *b, datum condition, datum x, datum y)
+/* What holds both of two numbers. */
+static dtype type_of_numbers(datum x, datum y)
+{
+    x = as_number(x);
+    y = as_number(y);
+    return x.kind == DATUM_COMPLEX || y.kind == DATUM_COMPLEX ? DT_C128
+           : x.kind == DATUM_FLOAT || y.kind == DATUM_FLOAT   ? DT_F64
+                                                              : DT_I64;
+}
+
+datum emit_where(builder *b, datum condition, datum x, datum y)
 {
     if (b->status != TN_OK) {
         return of_none();
     }
-    dtype type = (is_number(x) ? y : x).u.tensor->type.dtype;
-    x = say_tensor(b, x, type, y);
-    y = say_tensor(b, y, type, x);
+    dtype type = !is_number(x)   ? x.u.tensor->type.dtype
+                 : !is_number(y) ? y.u.tensor->type.dtype
+                                 : type_of_numbers(x, y);
+    x = emit_tensor(b, x, type, is_number(y) ? condition : y);
+    y = emit_tensor(b, y, type, x);
     return BUILD(b, "aten::where.self", condition, x, y);
 }

@@ -1,7 +1,7 @@
 /*
  * Formulas: routes of pointwise operators to Core ATen (`core` in op.h), written so that they read as such.
  *
- *     ROUTE_POINTWISE(silu, say_mul(b, a[0], say_sigmoid(b, a[0])))
+ *     ROUTE_POINTWISE(silu, emit_mul(b, a[0], emit_sigmoid(b, a[0])))
  *
  * After route.h in the flow; included by family files.
  *
@@ -46,35 +46,35 @@ datum as_number(datum d);
 /* A number as a double: int, float or bool. */
 double number_value(datum number);
 /* The tensor itself, or one without dims that holds the number, of type `type` and where `like` is. */
-datum say_tensor(builder *b, datum d, dtype type, datum like);
+datum emit_tensor(builder *b, datum d, dtype type, datum like);
 /* A tensor like x that holds one truth value. */
-datum say_all(builder *b, datum x, bool truth);
+datum emit_all(builder *b, datum x, bool truth);
 
 /* ---- the words: x and y are tensors, y may be a number ---- */
 
 /* Operators that take a number for y by an overload of its own: comparisons, bits. x may be a number, too. */
-datum say_binary(builder *b, const char *name, datum x, datum y);
+datum emit_binary(builder *b, const char *name, datum x, datum y);
 /* x where the condition holds, else y; one of them may be a number. */
-datum say_where(builder *b, datum condition, datum x, datum y);
+datum emit_where(builder *b, datum condition, datum x, datum y);
 
 /* clang-format off */
-#define SAY1(word) \
-    static inline datum say_##word(builder *b, datum x) { return BUILD(b, "aten::" #word, x); }
-#define SAY2(word, name) \
-    static inline datum say_##word(builder *b, datum x, datum y) { return BUILD(b, "aten::" name, x, y); }
-#define SAY_COMPARISON(word) \
-    static inline datum say_##word(builder *b, datum x, datum y) { return say_binary(b, #word, x, y); }
-SAY1(abs) SAY1(neg) SAY1(exp) SAY1(expm1) SAY1(log) SAY1(log1p) SAY1(log2) SAY1(sigmoid) SAY1(tanh) SAY1(erf)
-SAY1(sign) SAY1(sqrt) SAY1(rsqrt) SAY1(reciprocal) SAY1(floor) SAY1(round) SAY1(isnan) SAY1(isinf)
-SAY1(logical_not)
-SAY2(add, "add.Tensor") SAY2(sub, "sub.Tensor") SAY2(mul, "mul.Tensor") SAY2(div, "div.Tensor")
-SAY2(minimum, "minimum") SAY2(maximum, "maximum") SAY2(logical_and, "logical_and") SAY2(logical_or, "logical_or")
-SAY_COMPARISON(eq) SAY_COMPARISON(ne) SAY_COMPARISON(lt) SAY_COMPARISON(le) SAY_COMPARISON(gt) SAY_COMPARISON(ge)
+#define EMIT1(word) \
+    static inline datum emit_##word(builder *b, datum x) { return BUILD(b, "aten::" #word, x); }
+#define EMIT2(word, name) \
+    static inline datum emit_##word(builder *b, datum x, datum y) { return BUILD(b, "aten::" name, x, y); }
+#define EMIT_COMPARISON(word) \
+    static inline datum emit_##word(builder *b, datum x, datum y) { return emit_binary(b, #word, x, y); }
+EMIT1(abs) EMIT1(neg) EMIT1(exp) EMIT1(expm1) EMIT1(log) EMIT1(log1p) EMIT1(log2) EMIT1(sigmoid) EMIT1(tanh) EMIT1(erf)
+EMIT1(sign) EMIT1(sqrt) EMIT1(rsqrt) EMIT1(reciprocal) EMIT1(floor) EMIT1(round) EMIT1(isnan) EMIT1(isinf)
+EMIT1(logical_not)
+EMIT2(add, "add.Tensor") EMIT2(sub, "sub.Tensor") EMIT2(mul, "mul.Tensor") EMIT2(div, "div.Tensor")
+EMIT2(minimum, "minimum") EMIT2(maximum, "maximum") EMIT2(logical_and, "logical_and") EMIT2(logical_or, "logical_or")
+EMIT_COMPARISON(eq) EMIT_COMPARISON(ne) EMIT_COMPARISON(lt) EMIT_COMPARISON(le) EMIT_COMPARISON(gt) EMIT_COMPARISON(ge)
 
 /* number - x */
-static inline datum say_rsub(builder *b, datum number, datum x)
+static inline datum emit_rsub(builder *b, datum number, datum x)
 {
-    return say_add(b, say_neg(b, x), number);
+    return emit_add(b, emit_neg(b, x), number);
 }
 /* clang-format on */
 

@@ -1,10 +1,10 @@
 /*
- * Images sampled at points of a grid: what the sampling (image.c) and its derivatives (grid_backward.c) share.
+ * Images sampled at points of a grid: what the sampling (image/grid.c) and its derivatives (grid_backward.c) share.
  */
 #ifndef TENON_OPS_GRID_H
 #define TENON_OPS_GRID_H
 
-#include "kernels/grid.h"
+#include "kernels/image/grid.h"
 #include "ops/infer.h"
 
 enum { GRID_RANK = 5 }; /* the most dims that an image has */

@@ -35,7 +35,7 @@ builder *builder_new(tn_context *ctx, builder_mode mode, arena *a)
     }
     b->ctx = ctx;
     b->mode = mode;
-    b->arena = a;
+    b->arena = b->lasting = a;
     ctx_own(ctx, b, builder_release);
     b->ops = registry_of(ctx);
     b->dims = mode == BUILD_EAGER ? NULL : dims_new(a);
@@ -101,6 +101,9 @@ array *builder_array(builder *b, tn_tensor *data)
 {
     const tensor *t = &data->view;
     array *a = ARENA_NEW(b->arena, array);
+    if (!storage_is_host(t->storage)) {
+        builder_fail(b, TN_E_UNSUPPORTED, "a tensor does not lie in host memory, which is all that kernels read");
+    }
     a->type =
         (tensor_type){t->dtype,         t->rank, extents_of(b, t->sizes, t->rank), extents_of(b, t->strides, t->rank),
                       known(t->offset), NULL};

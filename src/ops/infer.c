@@ -2,7 +2,7 @@
 #include "ops/infer.h"
 
 #include "ir/promote.h"
-#include "kernels/convert.h"
+#include "kernels/move/cast.h"
 
 #include <string.h>
 
@@ -89,6 +89,15 @@ bool same_sizes(builder *b, const tensor_type *x, const tensor_type *y)
     return true;
 }
 
+bool same_layout(builder *b, const tensor_type *x, const tensor_type *y)
+{
+    bool same = same_sizes(b, x, y);
+    for (uint32_t i = 0; same && i < x->rank; i++) {
+        same = extent_same(b, x->strides[i], y->strides[i]);
+    }
+    return same;
+}
+
 bool arg_has_sizes(const call *c, size_t i, const extent *sizes, uint32_t rank)
 {
     const tensor_type *t = arg_type(c, i);
@@ -126,10 +135,10 @@ const extent *infer_size(call *c, const extent *sizes, size_t rank, extent numel
                   extents_text(b, sizes, rank));
     } else if (open >= 0) {
         extent_exclude(b, rest, 0);
-        fits = b->settle == NULL || extent_equal(b, extent_mod(b, numel, rest), known(0)) != FACT_NO;
+        fits = b->decide == NULL || extent_equal(b, extent_mod(b, numel, rest), known(0)) != FACT_NO;
         inferred[open] = extent_floordiv(b, numel, rest);
         rest = extent_mul(b, rest, inferred[open]);
-    } else if (b->settle != NULL) { /* whoever captures wants to know on what this depends */
+    } else if (b->decide != NULL) { /* whoever captures wants to know on what this depends */
         fits = extent_equal(b, rest, numel) != FACT_NO;
     }
     if (!fits || (rest.expr == NULL && numel.expr == NULL && rest.n != numel.n)) {
@@ -183,14 +192,6 @@ dtype infer_common_type(call *c, array *const *operands, size_t n)
 }
 
 /* ---- whole operators ---- */
-
-tn_status infer_like_self(call *c)
-{
-    array *self = arg_array(c, 0);
-    out_new_strided(c, 0, self->type.dtype, self->type.sizes,
-                    iterator_strides(c->b, self->type.sizes, self->type.rank, &self, 1), self->type.rank);
-    return c->b->status;
-}
 
 tn_status infer_update(call *c)
 {

@@ -22,6 +22,8 @@ uint32_t infer_broadcast_sizes(call *c, const extent *a, uint32_t a_rank, const 
 tn_status check_expands(call *c, const tensor_type *t, const extent *sizes, uint32_t rank);
 extent infer_numel(builder *b, const tensor_type *t);
 bool same_sizes(builder *b, const tensor_type *x, const tensor_type *y);
+/* Of sizes and strides: do the elements of both lie alike? */
+bool same_layout(builder *b, const tensor_type *x, const tensor_type *y);
 /* Does argument i have these sizes? Symbolic ones may. */
 bool arg_has_sizes(const call *c, size_t i, const extent *sizes, uint32_t rank);
 
@@ -63,8 +65,6 @@ const extent *infer_size(call *c, const extent *sizes, size_t rank, extent numel
 dtype infer_common_type(call *c, array *const *operands, size_t n);
 /* A pointwise operator: all Tensor arguments of the base broadcast and promote by the record's rule. */
 tn_status infer_pointwise(call *c);
-/* Result 0 is like argument 0: sizes, type, strides as TensorIterator gives them. */
-tn_status infer_like_self(call *c);
 /* Result 0 is argument 0 itself in sizes and strides, for OP_UPDATES. */
 tn_status infer_update(call *c);
 /* Result i is the reduction of t over the dims of mask. */

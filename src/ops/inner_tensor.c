@@ -1,7 +1,7 @@
 /*
  * Tensors inside of a tensor: what torch calls a subclass, such as a weight that torchao quantized. Programs that were
  * exported with such weights ask for the tensors inside by name; what makes the subclass itself (its pickle) is read in
- * runtime/subclass.c.
+ * interpret/subclass.c.
  */
 #include "ops/infer.h"
 
@@ -13,7 +13,7 @@ static tn_status infer_declared(call *c)
     builder *b = c->b;
     const node *n = b->mode == BUILD_RECORD ? b->origin : b->running;
     const value *v = n != NULL && n->output_count == 1 ? arg_value(&n->outputs[0]) : NULL;
-    if (v == NULL || !v->typed || v->kind != VALUE_TENSOR || strcmp(n->target, c->via->target) != 0) {
+    if (v == NULL || !v->typed || v->kind != VALUE_TENSOR || strcmp(n->callee->target, c->via->target) != 0) {
         return call_fail(c, TN_E_UNSUPPORTED, "the type of the inner tensor '%s' is not known here", arg_string(c, 1));
     }
     const tensor_meta *m = v->type.tensor;

@@ -101,13 +101,24 @@ bool is_empty(builder *b, const tensor_type *t)
     return false;
 }
 
+/* The same for layouts alone: of no elements it does not matter where they lie, so that there is nothing to guard. */
+static bool is_likely_empty(builder *b, const tensor_type *t)
+{
+    for (uint32_t i = 0; i < t->rank; i++) {
+        if (extent_likely_equal(b, t->sizes[i], known(0))) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool is_contiguous(builder *b, const tensor_type *t)
 {
     uint32_t order[TENSOR_MAX_RANK];
     for (uint32_t i = 0; i < t->rank; i++) {
         order[i] = t->rank - 1 - i;
     }
-    return is_empty(b, t) || is_dense_in_order(b, t, order);
+    return is_likely_empty(b, t) || is_dense_in_order(b, t, order);
 }
 
 bool is_contiguous_in(builder *b, const tensor_type *t, memory_format format)
@@ -133,7 +144,7 @@ bool is_non_overlapping_and_dense(builder *b, const tensor_type *t)
         }
         order[at] = i;
     }
-    return is_empty(b, t) || is_dense_in_order(b, t, order);
+    return is_likely_empty(b, t) || is_dense_in_order(b, t, order);
 }
 
 bool has_repeated_elements(builder *b, const tensor_type *t)
@@ -157,7 +168,7 @@ static bool looks_channels_last(builder *b, const tensor_type *t)
     }
     for (uint32_t i = 0; i < t->rank; i++) {
         uint32_t d = order[i];
-        if (extent_is(b, t->sizes[d], 0) || extent_likely_less(b, t->strides[d], least) ||
+        if (extent_likely_equal(b, t->sizes[d], known(0)) || extent_likely_less(b, t->strides[d], least) ||
             (d == 0 && extent_likely_equal(b, least, t->strides[1]))) {
             return false;
         }
@@ -189,7 +200,7 @@ static int compare_dims(builder *b, const walked *operands, size_t n, const exte
 {
     for (size_t i = 0; i < n; i++) {
         extent x = operands[i].strides[p], y = operands[i].strides[q];
-        if (extent_is(b, x, 0) || extent_is(b, y, 0)) {
+        if (extent_likely_equal(b, x, known(0)) || extent_likely_equal(b, y, known(0))) {
             continue;
         }
         if (extent_likely_less(b, x, y)) {

@@ -36,11 +36,16 @@ typedef enum op_traits {
     OP_MAY_ALIAS = 1 << 9,       /* may give an argument itself or a view of it, though the schema does not say so */
     OP_TAKES_BATCHES = 1 << 10,  /* the switches of torch.vmap: not called for each item of a batch */
     OP_STRICT_OUT = 1 << 11,     /* an out= tensor must be of the result's element type, and apart from all arguments */
-    OP_MOVES_STATISTICS = 1 << 12, /* writes running statistics in training, though the schema does not say so: `core`
-                                      says it by calls that do */
-    OP_REGION = 1 << 13,           /* runs a body as it stands: a program without it says the same */
-    OP_CHECK = 1 << 14,            /* its only effect is to fail: its order among other effects does not matter */
-    OP_TAKES_SUBCLASS = 1 << 15    /* takes tensors that have others inside instead of elements (datum.h) */
+    OP_UNSET = 1 << 12,          /* gives memory whose content is nobody's promise: empty, resize */
+    OP_REGION = 1 << 13,         /* runs a body as it stands: a program without it says the same */
+    OP_CHECK = 1 << 14,          /* its only effect is to fail: its order among other effects does not matter */
+    OP_TAKES_SUBCLASS = 1 << 15, /* takes tensors that have others inside instead of elements (datum.h) */
+    OP_BECOMES = 1 << 16,        /* the tensor that is written becomes the result, which may be in other memory: set_.
+                                    No overload is functional; composed */
+    OP_NUMBERS = 1 << 17,        /* gives numbers, from numbers and from the types of tensors: sizes, _operator.mul */
+    OP_BY_PLACE = 1 << 18,       /* says, or reads by, places in memory: as_strided, questions for strides */
+    OP_BODIES = 1 << 19          /* does nothing but run the bodies, or the operator, that it is given: cond. So does
+                                    OP_REGION */
 } op_traits;
 
 /* Which element type a pointwise operator computes in and answers with, given the common type of its operands. */
@@ -65,6 +70,9 @@ struct op_def {
     op_fn core;                       /* beside infer and run: the same by calls of other operators, on the way to Core
                                          ATen; those of which torch says that they are core have none */
     bool (*has_route)(const call *c); /* is there a route for these arguments? NULL: for all */
+    const char *statistics_when;      /* of norms with running statistics: the argument that, when it is true, makes the
+                                         call write them (op_is_statistic), though the schema does not say so; `core`
+                                         or `compose` says it by calls that do. NULL: it writes what the schema says */
     const char *inverse;              /* views: the operator that writes a changed view back into its base */
     const char *samples;              /* argument lists to test with: tests/python/samples.py */
     void *user;                       /* registered operators: what their functions are given (custom.c) */
@@ -89,6 +97,7 @@ typedef enum overload_form { FORM_FUNCTIONAL, FORM_IN_PLACE, FORM_OUT } overload
 typedef struct overload {
     const op_def *op;
     const schema *schema, *base;
+    uint32_t builtin;   /* its number (builtins.h), also of one that another kernel was put in; 0: registered */
     const char *target; /* "torch.ops.aten.add.Tensor" */
     const char *name;   /* "aten::add.Tensor" */
     const char *base_name;
@@ -97,6 +106,9 @@ typedef struct overload {
     bool by_position;    /* a Python function: files name its arguments as Python does, which tells nothing */
     const int16_t *from; /* for each argument of the base the argument of this schema, or -1 */
 } overload;
+
+/* Is this the name of an argument with running statistics? */
+bool op_is_statistic(const char *argument);
 
 /* ---- the call ---- */
 
@@ -109,11 +121,11 @@ struct call {
     const char *const *names; /* OP_RAW: names of the arguments, NULL by position */
     datum *outs;              /* for each return of the base; set by inference */
     size_t out_count;
+    const void *route; /* while it is said by a way from outside (call_observer.follow): that way; else NULL */
 };
 
 /* ---- reading arguments: binding has checked that each is of its schema's type ---- */
 
-tn_context *call_ctx(const call *c);
 /* Is the argument given (not None)? */
 static inline bool has_arg(const call *c, size_t i)
 {
@@ -146,7 +158,7 @@ array **arg_arrays(const call *c, size_t i, size_t *n);
 /* A dim in [-rank, rank) as one in [0, rank); rank 0 counts as 1. Fails the call when it is outside. */
 uint32_t arg_dim(const call *c, size_t i, uint32_t rank);
 uint32_t wrap_dim(const call *c, int64_t index, uint32_t rank);
-/* Which dims a list argument names, as a mask; None or (unless empty_is_none) an empty list: all. Repeats fail. */
+/* Which dims a list argument names, as a mask; None or (where empty_is_all) an empty list: all. Repeats fail. */
 uint64_t arg_dims(const call *c, size_t i, uint32_t rank, bool empty_is_all);
 
 /* ---- saying what comes out: inference ---- */

@@ -2,7 +2,7 @@
 #include "ops/places.h"
 
 #include "ir/promote.h"
-#include "kernels/convert.h"
+#include "kernels/move/cast.h"
 #include "ops/infer.h"
 
 #include <math.h>

@@ -1,11 +1,11 @@
 /*
  * From index tensors to places in memory, for operators that read or write elements at indices: index.c, index_dim.c,
- * scatter.c. The loops over places are those of kernels/gather.h. All but the checks is for run functions.
+ * scatter.c. The loops over places are those of kernels/move/gather.h. All but the checks is for run functions.
  */
 #ifndef TENON_OPS_PLACES_H
 #define TENON_OPS_PLACES_H
 
-#include "kernels/gather.h"
+#include "kernels/move/gather.h"
 #include "ops/dense.h"
 
 /* ---- checks, for inference ---- */

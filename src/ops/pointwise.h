@@ -7,19 +7,19 @@
  * are the same. The macros define loops at file scope; the record's .scalar names them:
  *
  *     SCALAR_FLOAT1(silu, x / (1 + exp(-x)))
- *     ... .scalar = LOOPS(silu, FLOATS(silu)), .infer = infer_pointwise, .run = run_pointwise
+ *     ... .scalar = LOOPS(FLOATS(silu)), .infer = infer_pointwise, .run = run_pointwise
  *
  * In an expression x, y, z are the operands, p[0], p[1], ... the arguments of the base's schema that are numbers
  * (Scalar, float, int or bool) in order, 0 where one is None; all are of the computing type T. K(0.5) is a constant of
  * that type, BITS the width of the promoted type, which may be narrower than T. Functions are those of <tgmath.h>, so
- * sqrt(x) is sqrtf in f32; SPECIAL(digamma, x) is special_digamma_f or special_digamma of kernels/special.h.
+ * sqrt(x) is sqrtf in f32; SPECIAL(digamma, x) is special_digamma_f or special_digamma of kernels/number/special.h.
  */
 #ifndef TENON_OPS_POINTWISE_H
 #define TENON_OPS_POINTWISE_H
 
 #include "ops/infer.h"
 
-#include "kernels/special.h" /* after it: <complex.h> makes a macro of a word that data have as a member */
+#include "kernels/number/special.h" /* after it: <complex.h> makes a macro of a word that data have as a member */
 
 #include <complex.h>
 #include <math.h>
@@ -31,7 +31,10 @@ enum { POINTWISE_MAX_OPERANDS = 6, POINTWISE_MAX_PARAMETERS = 8 };
 typedef void (*pointwise_fn)(size_t n, const void *const *in, void *out, const void *parameters);
 
 struct pointwise {
-    const char *expression; /* as written; also what is emitted as C */
+    /* What the loops compute, as it is written in the source; f: of f32 and f64, c: of c64 and c128. */
+    struct {
+        const char *b8, *i64, *u64, *f, *c;
+    } text;
     pointwise_fn b8, i64, u64, f32, f64, c64, c128;
     /* What torch has no kernel for though the loops would do: */
     bool one_type;  /* operands of different types */
@@ -90,8 +93,28 @@ const void *pointwise_parameters(const call *c, const pointwise *loops, dtype pr
              : special_##name##_f, default   \
              : special_##name)(__VA_ARGS__)
 
-/* One operand, two, three. type is the suffix of the loop, IN and OUT are C types. */
-#define LOOP1(name, type, IN, OUT, ...)                                                           \
+/* NaN wins; integers have none. */
+#define LARGER(a, b) ((a) > (b) || (a) != (a) ? (a) : (b))
+#define SMALLER(a, b) ((a) < (b) || (a) != (a) ? (a) : (b))
+#define LARGER_INT(a, b) ((a) > (b) ? (a) : (b))
+#define SMALLER_INT(a, b) ((a) < (b) ? (a) : (b))
+/* Between the bounds, the upper one where they are crossed; NaN stays. */
+#define CLAMPED(v, low, high) ((v) > (high) ? (high) : (v) < (low) ? ((low) > (high) ? (high) : (low)) : (v))
+/* Integers wrap: they are computed without sign, where that is defined. */
+#define U(number) ((uint64_t)(number))
+/* Complex products and quotients are torch's, which differ from C's for infinities. */
+#define CMUL(a, b) SPECIAL(complex_multiply, a, b)
+#define CDIV(a, b) SPECIAL(complex_divide, a, b)
+
+/*
+ * A loop and its text. One operand, two, three; type is the suffix of the loop, IN and OUT are C types. Macros that
+ * hand an expression on use the forms _AS and give its text, #__VA_ARGS__, along: what arrives here is expanded.
+ */
+#define LOOP1(name, type, IN, OUT, ...) LOOP1_AS(name, type, IN, OUT, #__VA_ARGS__, __VA_ARGS__)
+#define LOOP2(name, type, IN, OUT, ...) LOOP2_AS(name, type, IN, OUT, #__VA_ARGS__, __VA_ARGS__)
+#define LOOP_TEXT(name, as_written) __attribute__((unused)) static const char name##_text[] = as_written;
+#define LOOP1_AS(name, type, IN, OUT, as_written, ...)                                            \
+    LOOP_TEXT(name##_##type, as_written)                                                          \
     static void name##_##type(size_t n, const void *const *in, void *out, const void *parameters) \
     {                                                                                             \
         typedef IN T;                                                                             \
@@ -104,7 +127,8 @@ const void *pointwise_parameters(const call *c, const pointwise *loops, dtype pr
             results[i] = (OUT)(__VA_ARGS__);                                                      \
         }                                                                                         \
     }
-#define LOOP2(name, type, IN, OUT, ...)                                                           \
+#define LOOP2_AS(name, type, IN, OUT, as_written, ...)                                            \
+    LOOP_TEXT(name##_##type, as_written)                                                          \
     static void name##_##type(size_t n, const void *const *in, void *out, const void *parameters) \
     {                                                                                             \
         typedef IN T;                                                                             \
@@ -117,7 +141,8 @@ const void *pointwise_parameters(const call *c, const pointwise *loops, dtype pr
             results[i] = (OUT)(__VA_ARGS__);                                                      \
         }                                                                                         \
     }
-#define LOOP3(name, type, IN, OUT, ...)                                                           \
+#define LOOP3_AS(name, type, IN, OUT, as_written, ...)                                            \
+    LOOP_TEXT(name##_##type, as_written)                                                          \
     static void name##_##type(size_t n, const void *const *in, void *out, const void *parameters) \
     {                                                                                             \
         typedef IN T;                                                                             \
@@ -131,73 +156,70 @@ const void *pointwise_parameters(const call *c, const pointwise *loops, dtype pr
         }                                                                                         \
     }
 
-#define EXPRESSION(name, ...) static const char name##_text[] = #__VA_ARGS__;
-
 /* clang-format off */
 /* f32 and f64 from one expression of one, two, three operands. */
-#define SCALAR_FLOAT1(name, ...) \
-    LOOP1(name, f32, float, float, __VA_ARGS__) LOOP1(name, f64, double, double, __VA_ARGS__) EXPRESSION(name, __VA_ARGS__)
-#define SCALAR_FLOAT2(name, ...) \
-    LOOP2(name, f32, float, float, __VA_ARGS__) LOOP2(name, f64, double, double, __VA_ARGS__) EXPRESSION(name, __VA_ARGS__)
-#define SCALAR_FLOAT3(name, ...) \
-    LOOP3(name, f32, float, float, __VA_ARGS__) LOOP3(name, f64, double, double, __VA_ARGS__) EXPRESSION(name, __VA_ARGS__)
+#define SCALAR_FLOAT1(name, ...) SCALAR_FLOAT1_AS(name, #__VA_ARGS__, __VA_ARGS__)
+#define SCALAR_FLOAT2(name, ...) SCALAR_FLOAT2_AS(name, #__VA_ARGS__, __VA_ARGS__)
+#define SCALAR_FLOAT3(name, ...) SCALAR_FLOAT3_AS(name, #__VA_ARGS__, __VA_ARGS__)
+#define SCALAR_FLOAT1_AS(name, text, ...) \
+    LOOP1_AS(name, f32, float, float, text, __VA_ARGS__) LOOP1_AS(name, f64, double, double, text, __VA_ARGS__)
+#define SCALAR_FLOAT2_AS(name, text, ...) \
+    LOOP2_AS(name, f32, float, float, text, __VA_ARGS__) LOOP2_AS(name, f64, double, double, text, __VA_ARGS__)
+#define SCALAR_FLOAT3_AS(name, text, ...) \
+    LOOP3_AS(name, f32, float, float, text, __VA_ARGS__) LOOP3_AS(name, f64, double, double, text, __VA_ARGS__)
 /* c64 and c128. */
-#define SCALAR_COMPLEX1(name, ...) \
-    LOOP1(name, c64, float _Complex, float _Complex, __VA_ARGS__) \
-    LOOP1(name, c128, double _Complex, double _Complex, __VA_ARGS__)
+#define SCALAR_COMPLEX1(name, ...) SCALAR_COMPLEX1_AS(name, #__VA_ARGS__, __VA_ARGS__)
+#define SCALAR_COMPLEX1_AS(name, text, ...) \
+    LOOP1_AS(name, c64, float _Complex, float _Complex, text, __VA_ARGS__) \
+    LOOP1_AS(name, c128, double _Complex, double _Complex, text, __VA_ARGS__)
 #define SCALAR_COMPLEX2(name, ...) \
-    LOOP2(name, c64, float _Complex, float _Complex, __VA_ARGS__) \
-    LOOP2(name, c128, double _Complex, double _Complex, __VA_ARGS__)
+    LOOP2_AS(name, c64, float _Complex, float _Complex, #__VA_ARGS__, __VA_ARGS__) \
+    LOOP2_AS(name, c128, double _Complex, double _Complex, #__VA_ARGS__, __VA_ARGS__)
 #define SCALAR_COMPLEX3(name, ...) \
-    LOOP3(name, c64, float _Complex, float _Complex, __VA_ARGS__) \
-    LOOP3(name, c128, double _Complex, double _Complex, __VA_ARGS__)
+    LOOP3_AS(name, c64, float _Complex, float _Complex, #__VA_ARGS__, __VA_ARGS__) \
+    LOOP3_AS(name, c128, double _Complex, double _Complex, #__VA_ARGS__, __VA_ARGS__)
 /* Integers: signed arithmetic that may overflow goes through U() in the expression. */
 #define SCALAR_INT1(name, ...) \
-    LOOP1(name, i64, int64_t, int64_t, __VA_ARGS__) LOOP1(name, u64, uint64_t, uint64_t, __VA_ARGS__)
+    LOOP1_AS(name, i64, int64_t, int64_t, #__VA_ARGS__, __VA_ARGS__) \
+    LOOP1_AS(name, u64, uint64_t, uint64_t, #__VA_ARGS__, __VA_ARGS__)
 #define SCALAR_INT2(name, ...) \
-    LOOP2(name, i64, int64_t, int64_t, __VA_ARGS__) LOOP2(name, u64, uint64_t, uint64_t, __VA_ARGS__)
+    LOOP2_AS(name, i64, int64_t, int64_t, #__VA_ARGS__, __VA_ARGS__) \
+    LOOP2_AS(name, u64, uint64_t, uint64_t, #__VA_ARGS__, __VA_ARGS__)
 #define SCALAR_INT3(name, ...) \
-    LOOP3(name, i64, int64_t, int64_t, __VA_ARGS__) LOOP3(name, u64, uint64_t, uint64_t, __VA_ARGS__)
-#define SCALAR_BOOL1(name, ...) LOOP1(name, b8, uint8_t, uint8_t, __VA_ARGS__)
-#define SCALAR_BOOL2(name, ...) LOOP2(name, b8, uint8_t, uint8_t, __VA_ARGS__)
-#define SCALAR_BOOL3(name, ...) LOOP3(name, b8, uint8_t, uint8_t, __VA_ARGS__)
-/* One expression for floats, integers and bool. */
-#define SCALAR_REAL1(name, ...) SCALAR_FLOAT1(name, __VA_ARGS__) SCALAR_INT1(name, __VA_ARGS__) SCALAR_BOOL1(name, __VA_ARGS__)
-#define SCALAR_REAL2(name, ...) SCALAR_FLOAT2(name, __VA_ARGS__) SCALAR_INT2(name, __VA_ARGS__) SCALAR_BOOL2(name, __VA_ARGS__)
-#define SCALAR_REAL3(name, ...) SCALAR_FLOAT3(name, __VA_ARGS__) SCALAR_INT3(name, __VA_ARGS__) SCALAR_BOOL3(name, __VA_ARGS__)
+    LOOP3_AS(name, i64, int64_t, int64_t, #__VA_ARGS__, __VA_ARGS__) \
+    LOOP3_AS(name, u64, uint64_t, uint64_t, #__VA_ARGS__, __VA_ARGS__)
+#define SCALAR_BOOL1(name, ...) LOOP1_AS(name, b8, uint8_t, uint8_t, #__VA_ARGS__, __VA_ARGS__)
+#define SCALAR_BOOL2(name, ...) LOOP2_AS(name, b8, uint8_t, uint8_t, #__VA_ARGS__, __VA_ARGS__)
+#define SCALAR_BOOL3(name, ...) LOOP3_AS(name, b8, uint8_t, uint8_t, #__VA_ARGS__, __VA_ARGS__)
 /* Answers with bool for every real computing type: comparisons and predicates. */
 #define SCALAR_TEST1(name, ...) \
-    LOOP1(name, b8, uint8_t, uint8_t, __VA_ARGS__) \
-    LOOP1(name, i64, int64_t, uint8_t, __VA_ARGS__) \
-    LOOP1(name, u64, uint64_t, uint8_t, __VA_ARGS__) \
-    LOOP1(name, f32, float, uint8_t, __VA_ARGS__) \
-    LOOP1(name, f64, double, uint8_t, __VA_ARGS__) EXPRESSION(name, __VA_ARGS__)
+    LOOP1_AS(name, b8, uint8_t, uint8_t, #__VA_ARGS__, __VA_ARGS__) \
+    LOOP1_AS(name, i64, int64_t, uint8_t, #__VA_ARGS__, __VA_ARGS__) \
+    LOOP1_AS(name, u64, uint64_t, uint8_t, #__VA_ARGS__, __VA_ARGS__) \
+    LOOP1_AS(name, f32, float, uint8_t, #__VA_ARGS__, __VA_ARGS__) \
+    LOOP1_AS(name, f64, double, uint8_t, #__VA_ARGS__, __VA_ARGS__)
 #define SCALAR_TEST2(name, ...) \
-    LOOP2(name, b8, uint8_t, uint8_t, __VA_ARGS__) \
-    LOOP2(name, i64, int64_t, uint8_t, __VA_ARGS__) \
-    LOOP2(name, u64, uint64_t, uint8_t, __VA_ARGS__) \
-    LOOP2(name, f32, float, uint8_t, __VA_ARGS__) \
-    LOOP2(name, f64, double, uint8_t, __VA_ARGS__) EXPRESSION(name, __VA_ARGS__)
+    LOOP2_AS(name, b8, uint8_t, uint8_t, #__VA_ARGS__, __VA_ARGS__) \
+    LOOP2_AS(name, i64, int64_t, uint8_t, #__VA_ARGS__, __VA_ARGS__) \
+    LOOP2_AS(name, u64, uint64_t, uint8_t, #__VA_ARGS__, __VA_ARGS__) \
+    LOOP2_AS(name, f32, float, uint8_t, #__VA_ARGS__, __VA_ARGS__) \
+    LOOP2_AS(name, f64, double, uint8_t, #__VA_ARGS__, __VA_ARGS__)
 /* The same for complex ones. */
 #define SCALAR_COMPLEX_TEST1(name, ...) \
-    LOOP1(name, c64, float _Complex, uint8_t, __VA_ARGS__) LOOP1(name, c128, double _Complex, uint8_t, __VA_ARGS__)
+    LOOP1_AS(name, c64, float _Complex, uint8_t, #__VA_ARGS__, __VA_ARGS__) \
+    LOOP1_AS(name, c128, double _Complex, uint8_t, #__VA_ARGS__, __VA_ARGS__)
 #define SCALAR_COMPLEX_TEST2(name, ...) \
-    LOOP2(name, c64, float _Complex, uint8_t, __VA_ARGS__) LOOP2(name, c128, double _Complex, uint8_t, __VA_ARGS__)
+    LOOP2_AS(name, c64, float _Complex, uint8_t, #__VA_ARGS__, __VA_ARGS__) \
+    LOOP2_AS(name, c128, double _Complex, uint8_t, #__VA_ARGS__, __VA_ARGS__)
 
-/* What the record's .scalar points to: LOOPS(add, FLOATS(add), INTS(add)). */
-#define LOOPS(name, ...) (&(const pointwise){.expression = name##_text, __VA_ARGS__})
-#define FLOATS(name) .f32 = name##_f32, .f64 = name##_f64
-#define COMPLEXES(name) .c64 = name##_c64, .c128 = name##_c128
-#define INTS(name) .i64 = name##_i64, .u64 = name##_u64
-#define BOOLS(name) .b8 = name##_b8
+/* What the record's .scalar points to: LOOPS(FLOATS(add), INTS(add)). */
+#define LOOPS(...) (&(const pointwise){__VA_ARGS__})
+#define FLOATS(name) .f32 = name##_f32, .f64 = name##_f64, .text.f = name##_f32_text
+#define COMPLEXES(name) .c64 = name##_c64, .c128 = name##_c128, .text.c = name##_c64_text
+#define INTS(name) .i64 = name##_i64, .u64 = name##_u64, .text.i64 = name##_i64_text, .text.u64 = name##_u64_text
+#define BOOLS(name) .b8 = name##_b8, .text.b8 = name##_b8_text
 #define REALS(name) FLOATS(name), INTS(name), BOOLS(name)
 #define NUMBERS(name) REALS(name), COMPLEXES(name)
-
-/* Integers wrap: they are computed without sign, where that is defined. */
-#define U(number) ((uint64_t)(number))
-/* Complex products and quotients are torch's, which differ from C's for infinities. */
-#define CMUL(a, b) SPECIAL(complex_multiply, a, b)
-#define CDIV(a, b) SPECIAL(complex_divide, a, b)
 
 /* Schemas of operators of one tensor, by name: in all forms; without the one in place. */
 #define UNARY(name) \

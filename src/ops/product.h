@@ -5,7 +5,7 @@
 #ifndef TENON_OPS_PRODUCT_H
 #define TENON_OPS_PRODUCT_H
 
-#include "kernels/gemm.h"
+#include "kernels/matrix/gemm.h"
 #include "ops/infer.h"
 
 /* Element (i, j) of matrix [x, y, ...] is at[x * steps[0] + y * steps[1] + ... + i * row + j * column]; 0 repeats. */

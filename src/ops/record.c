@@ -74,6 +74,28 @@ static arg list_argument(builder *b, datum d)
     return a;
 }
 
+/* An object has the same name in every function of an entry, which need not be given it: the constants have it. */
+static arg object_argument(builder *b, const value *of)
+{
+    if (of == NULL || of->producer != NULL) {
+        builder_fail(b, TN_E_UNSUPPORTED, "a call takes an object that another call gives: it cannot be recorded");
+        return (arg){.kind = ARG_NONE};
+    }
+    value *v = function_find_value(b->function, of->name);
+    if (v == NULL) {
+        v = function_add_value(b->function, of->name, VALUE_OBJECT);
+        v->typed = of->typed;
+        v->type = of->type;
+    }
+    return arg_of_value(v);
+}
+
+static void refuse_value(void *user, value *v)
+{
+    builder_fail(user, TN_E_UNSUPPORTED, "a call takes the value '%s' inside of a dict: it cannot be recorded",
+                 v->name);
+}
+
 arg record_argument(builder *b, datum d)
 {
     program *p = b->function->program;
@@ -121,6 +143,11 @@ arg record_argument(builder *b, datum d)
         a.kind = ARG_GRAPH;
         a.u.graph = arena_copy(&p->arena, &(arg_graph){d.u.graph->name, d.u.graph}, sizeof(arg_graph));
         return a;
+    case DATUM_OBJECT:
+        return object_argument(b, d.u.object);
+    case DATUM_DICT:
+        arg_each_value(d.u.dict, refuse_value, b);
+        return *d.u.dict;
     default:
         a.kind = ARG_NONE;
         return a;
@@ -168,12 +195,19 @@ static arg result_of(builder *b, node *producer, const char *name, datum *d)
         }
         return a;
     }
+    if (d->kind == DATUM_OBJECT) {
+        builder_fail(b, TN_E_UNSUPPORTED, "the call gives an object of a C++ class: it cannot be recorded");
+    }
     if (d->kind == DATUM_NONE || (d->kind != DATUM_TENSOR && d->expr == NULL)) {
         return a; /* a number that is known needs no value */
     }
     value *v = function_add_value(b->function, function_free_name(b->function, name), kinds[d->kind]);
     v->producer = producer;
-    v->typed = true;
+    v->typed = d->kind != DATUM_TENSOR || d->u.tensor->type.dtype != DT_NONE;
+    if (!v->typed) { /* of a foreign operator whose numbers only data tell: its type is known when it runs */
+        d->u.tensor->value = v;
+        return arg_of_value(v);
+    }
     if (d->kind == DATUM_TENSOR) { /* an in-place operator returns its argument, which has a new name from now on */
         v->type.tensor = meta_of(b, &d->u.tensor->type);
         d->u.tensor->value = v;
@@ -288,7 +322,7 @@ tn_status record_call(builder *b, const overload *o, const named_datum *args, si
                                .arg = record_argument(b, args[i].value)};
     }
     TRY(b->status);
-    node *made = function_append(b->function, program_intern(p, o->target));
+    node *made = function_append(b->function, o->target);
     write_inputs(b, made, s, given, n);
     take_provenance(b, made);
     write_results(b, made, s->name.base, false, outs, count);
@@ -311,7 +345,7 @@ tn_status record_like(builder *b, const node *like, const named_datum *args, dat
         }
     }
     TRY(b->status);
-    node *made = function_append(b->function, like->target);
+    node *made = function_append_like(b->function, like);
     made->inputs = given;
     made->input_count = like->input_count;
     made->single_tensor_return = like->single_tensor_return;

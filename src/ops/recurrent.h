@@ -5,7 +5,7 @@
 #ifndef TENON_OPS_RECURRENT_H
 #define TENON_OPS_RECURRENT_H
 
-#include "kernels/recurrent.h"
+#include "kernels/nn/recurrent.h"
 #include "ops/builder.h"
 
 /* A stack of layers, from the arguments of any of the operators. */

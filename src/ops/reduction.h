@@ -1,11 +1,12 @@
 /*
- * What operators that reduce share: checks of their input, and the step from tensors to the kernel (kernels/reduce.h).
- * After infer.h and dense.h in the flow; the family files reduce.c, moments.c and softmax.c are written with it.
+ * What operators that reduce share: checks of their input, and the step from tensors to the kernel
+ * (kernels/order/reduce.h). After infer.h and dense.h in the flow; the family files reduce.c, moments.c and softmax.c
+ * are written with it.
  */
 #ifndef TENON_OPS_REDUCTION_H
 #define TENON_OPS_REDUCTION_H
 
-#include "kernels/reduce.h"
+#include "kernels/order/reduce.h"
 #include "ops/infer.h"
 
 /* The type in which reductions compute on elements of a type; fails the call where torch has no such kernel. */

@@ -2,9 +2,21 @@
 #include "ops/registry.h"
 
 #include "ops/bind.h"
+#include "ops/builtins.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+#define X(name) extern const op_dialect op_dialect_##name;
+#include "ops/dialects.def"
+#undef X
+
+static const op_dialect *const dialects[] = {
+#define X(name) &op_dialect_##name,
+#include "ops/dialects.def"
+#undef X
+};
+enum { DIALECT_COUNT = sizeof dialects / sizeof *dialects };
 
 typedef struct registry_row {
     const op_def *op;
@@ -16,84 +28,77 @@ typedef struct registry_row {
 
 struct registry {
     arena arena;
-    map by_target;
-    map by_name; /* of those that were asked for by name */
-    VEC(registry_row *) rows;
+    registry_row **builtins;  /* by number (builtins.h); NULL: not asked for yet */
+    map by_target;            /* of those that were registered, and of dialects */
+    map by_name;              /* of those that were asked for by name */
+    VEC(registry_row *) own;  /* registered, and in the place of built-in ones */
+    VEC(registry_row *) all;  /* for who counts them: made when first asked for */
+    size_t listed;            /* of own: rows that `all` was made with */
     pointer_map base_schemas; /* op_def -> const schema * */
+    bool has_dialect[DIALECT_COUNT];
 };
 
-/* The module of a namespace of Python functions, which files call by their Python names: "math.trunc". NULL: none. */
-static const char *python_module(const char *space)
+static registry_row *new_row(registry *r, const op_def *op, const char *text)
 {
-    static const char *const modules[][2] = {
-        {"_operator", "_operator"},
-        {"math", "math"},
-        {"torch", "torch"},
-        {"builtins", "builtins"},
-        {"functorch", "torch._functorch.predispatch"},
-        {"tenon", "tenon"}, /* operators of our own: "tenon.call" */
-    };
-    for (size_t i = 0; i < sizeof modules / sizeof *modules; i++) {
-        if (strcmp(space, modules[i][0]) == 0) {
-            return modules[i][1];
+    registry_row *row = ARENA_NEW(&r->arena, registry_row);
+    *row = (registry_row){.op = op, .text = text};
+    row->name = arena_strndup(&r->arena, text, strcspn(text, "("));
+    row->target = target_of_schema(&r->arena, text);
+    return row;
+}
+
+static registry_row *builtin_row(registry *r, uint32_t builtin)
+{
+    if (r->builtins[builtin] == NULL && builtin != BUILTIN_NONE) {
+        r->builtins[builtin] = new_row(r, builtin_op(builtin), builtin_schema(builtin));
+    }
+    return r->builtins[builtin];
+}
+
+/* Is it "torch.ops.SPACE." and more? */
+static bool is_of_space(const char *target, const char *space)
+{
+    static const char prefix[] = "torch.ops.";
+    size_t begin = sizeof prefix - 1, n = strlen(space);
+    return strncmp(target, prefix, begin) == 0 && strncmp(target + begin, space, n) == 0 && target[begin + n] == '.';
+}
+
+/* A row for each operator of a dialect; one that a caller registered before stays. */
+static void add_dialect(registry *r, const op_dialect *d)
+{
+    size_t n;
+    const op_def *const *records = d->records(&r->arena, &n);
+    for (size_t i = 0; i < n; i++) {
+        for (size_t k = 0; records[i]->overloads[k] != NULL; k++) {
+            registry_row *row = new_row(r, records[i], records[i]->overloads[k]);
+            map_put_new(&r->by_target, row->target, row);
         }
     }
-    return NULL;
 }
 
-static const char *join(arena *a, const char *const *parts, size_t n)
+/* Those of a dialect are made when the first of them is asked for. */
+static registry_row *row_of(registry *r, uint32_t builtin, const char *target)
 {
-    size_t length = 0;
-    for (size_t i = 0; i < n; i++) {
-        length += strlen(parts[i]);
+    if (builtin != BUILTIN_NONE) {
+        return builtin_row(r, builtin);
     }
-    char *text = arena_alloc(a, length + 1), *at = text;
-    for (size_t i = 0; i < n; i++) {
-        size_t part = strlen(parts[i]);
-        memcpy(at, parts[i], part);
-        at += part;
-    }
-    return text;
-}
-#define JOIN(a, ...) \
-    join((a), (const char *const[]){__VA_ARGS__}, sizeof((const char *const[]){__VA_ARGS__}) / sizeof(const char *))
-
-/* "aten::add.Tensor(Tensor self..." gives the name and the target without reading the whole schema. */
-static void name_row(arena *a, registry_row *row)
-{
-    const char *end = strchr(row->text, '('), *colons = strstr(row->text, "::");
-    row->name = arena_strndup(a, row->text, (size_t)(end - row->text));
-    const char *space = arena_strndup(a, row->text, (size_t)(colons - row->text));
-    const char *base = row->name + (colons - row->text) + 2;
-    if (python_module(space) != NULL) {
-        row->target = JOIN(a, python_module(space), ".", base);
-    } else if (strcmp(space, "higher_order") == 0 || strchr(base, '.') != NULL) {
-        row->target = JOIN(a, "torch.ops.", space, ".", base);
-    } else {
-        row->target = JOIN(a, "torch.ops.", space, ".", base, ".", SCHEMA_DEFAULT_OVERLOAD);
-    }
-}
-
-static tn_status add_rows(tn_context *ctx, registry *r, const op_def *op)
-{
-    for (size_t i = 0; op->overloads[i] != NULL; i++) {
-        registry_row *row = ARENA_NEW(&r->arena, registry_row);
-        *row = (registry_row){.op = op, .text = op->overloads[i]};
-        name_row(&r->arena, row);
-        if (!map_put_new(&r->by_target, row->target, row)) {
-            return fail(ctx, TN_E_ARGUMENT, "operator '%s' is already there", row->name);
+    registry_row *row = map_get(&r->by_target, target);
+    for (size_t i = 0; row == NULL && i < DIALECT_COUNT; i++) {
+        if (!r->has_dialect[i] && is_of_space(target, dialects[i]->space)) {
+            add_dialect(r, dialects[i]);
+            r->has_dialect[i] = true;
+            row = map_get(&r->by_target, target);
         }
-        vec_push(&r->arena, &r->rows, row);
     }
-    return TN_OK;
+    return row;
 }
 
 static void registry_free(void *object)
 {
     registry *r = object;
-    for (size_t i = 0; i < r->rows.n; i++) {
-        const op_def *op = r->rows.at[i]->op;
-        if (op->release != NULL && (i == 0 || r->rows.at[i - 1]->op != op)) {
+    for (size_t i = 0; i < r->own.n; i++) {
+        const op_def *op = r->own.at[i]->op;
+        if (op->release != NULL && (i == 0 || r->own.at[i - 1]->op != op)) {
             op->release(op->user);
         }
     }
@@ -117,14 +122,12 @@ registry *registry_of(tn_context *ctx)
     if (r == NULL) {
         heap_exhausted(&ctx->heap);
     }
-    ctx_own(ctx, r, registry_free); /* until it is filled: one with half of the operators must not stay */
+    ctx_own(ctx, r, registry_free); /* until it is whole */
     arena_init(&r->arena, &ctx->heap);
     map_init(&r->by_target, &r->arena);
     map_init(&r->by_name, &r->arena);
     pointer_map_init(&r->base_schemas, &r->arena);
-    for (size_t i = 0; i < op_table_count; i++) {
-        (void)add_rows(ctx, r, op_table[i]); /* names in ops.def are distinct: a test holds it */
-    }
+    r->builtins = ARENA_ARRAY(&r->arena, registry_row *, BUILTIN_END);
     ctx_disown(ctx, r);
     *slot = (owned){r, registry_free};
     return r;
@@ -162,13 +165,14 @@ static tn_status functional_name(tn_context *ctx, registry *r, const overload *o
 {
     *out = o->form == FORM_FUNCTIONAL ? o->name : o->base_name;
     size_t n = strlen(o->schema->name.base);
-    for (size_t i = 0; o->form == FORM_IN_PLACE && i < r->rows.n; i++) {
-        const registry_row *row = r->rows.at[i];
+    for (size_t i = 0; o->form == FORM_IN_PLACE && o->op->overloads[i] != NULL; i++) {
+        const char *text = o->op->overloads[i], *target = target_of_schema(&r->arena, text);
+        const registry_row *row = row_of(r, builtin_of_target(target), target);
         const schema *other;
-        if (row->op != o->op || row->text == NULL) {
+        if (row == NULL || row->op != o->op) { /* another stands in its place */
             continue;
         }
-        TRY(schema_parse(ctx, &r->arena, row->text, strlen(row->text), &other));
+        TRY(schema_parse(ctx, &r->arena, text, strlen(text), &other));
         if (strlen(other->name.base) + 1 == n && strncmp(other->name.base, o->schema->name.base, n - 1) == 0 &&
             takes_the_same(other, o->schema)) {
             *out = row->name;
@@ -184,6 +188,7 @@ static tn_status parse_row(tn_context *ctx, registry *r, registry_row *row)
     o->op = row->op;
     o->target = row->target;
     o->name = row->name;
+    o->builtin = builtin_of_target(row->target);
     o->by_position = strncmp(row->target, "torch.ops.", 10) != 0 && strncmp(row->target, "tenon.", 6) != 0;
     TRY(base_schema(ctx, r, row->op, &o->base));
     if (row->text == row->op->overloads[0]) {
@@ -214,16 +219,20 @@ static tn_status overload_of(tn_context *ctx, registry *r, registry_row *row, co
 
 tn_status registry_find(tn_context *ctx, registry *r, const char *target, const overload **out)
 {
-    return overload_of(ctx, r, map_get(&r->by_target, target), out);
+    return overload_of(ctx, r, row_of(r, builtin_of_target(target), target), out);
+}
+
+tn_status registry_resolve(tn_context *ctx, registry *r, const callee *to, const overload **out)
+{
+    return overload_of(ctx, r, row_of(r, to->builtin, to->target), out);
 }
 
 /* The row of a name that nobody asked for yet; NULL: there is none. */
 static registry_row *find_named(tn_context *ctx, registry *r, const char *name)
 {
+    uint32_t builtin = builtin_of_name(name);
     arena *scratch = ctx_scratch(ctx);
-    registry_row named = {.text = JOIN(scratch, name, "(")};
-    name_row(scratch, &named);
-    registry_row *row = map_get(&r->by_target, named.target);
+    registry_row *row = row_of(r, builtin, builtin != BUILTIN_NONE ? NULL : target_of_schema(scratch, name));
     ctx_release(ctx, scratch);
     if (row != NULL) {
         map_put_new(&r->by_name, name, row);
@@ -240,14 +249,28 @@ tn_status registry_find_name(tn_context *ctx, registry *r, const char *name, con
     return overload_of(ctx, r, row, out);
 }
 
+/* ---- operators of a program's user ---- */
+
 tn_status registry_add(tn_context *ctx, registry *r, const op_def *op)
 {
-    return add_rows(ctx, r, op);
+    for (size_t i = 0; op->overloads[i] != NULL; i++) {
+        registry_row *row = new_row(r, op, op->overloads[i]);
+        vec_reserve(&r->arena, &r->own, r->own.n + 1); /* nothing may jump between the two */
+        if (builtin_of_target(row->target) != BUILTIN_NONE || !map_put_new(&r->by_target, row->target, row)) {
+            return fail(ctx, TN_E_ARGUMENT, "operator '%s' is already there", row->name);
+        }
+        vec_push(&r->arena, &r->own, row);
+    }
+    return TN_OK;
 }
 
 void registry_replace(registry *r, const char *target, const op_def *op)
 {
-    registry_row *row = map_get(&r->by_target, target);
+    uint32_t builtin = builtin_of_target(target);
+    registry_row *row = row_of(r, builtin, target);
+    if (row->op->release == NULL) { /* of this house until now, so that it is not listed as the caller's */
+        vec_push(&r->arena, &r->own, row);
+    }
     pointer_map_put(&r->base_schemas, row->op, NULL); /* another record may come to lie at its address */
     if (row->op->release != NULL) {
         row->op->release(row->op->user);
@@ -257,18 +280,58 @@ void registry_replace(registry *r, const char *target, const op_def *op)
     row->parsed = NULL;
 }
 
-size_t registry_count(const registry *r)
+/* ---- all of them ---- */
+
+/* Those of ops.def in its order, then those that were registered. */
+static void list(registry *r)
 {
-    return r->rows.n;
+    if (r->all.n > 0 && r->listed == r->own.n) {
+        return;
+    }
+    r->all.n = 0;
+    for (size_t i = 0; i < op_table_count; i++) {
+        for (size_t k = 0; op_table[i]->overloads[k] != NULL; k++) {
+            const char *target = target_of_schema(&r->arena, op_table[i]->overloads[k]);
+            registry_row *row = builtin_row(r, builtin_of_target(target));
+            if (row != NULL) { /* else builtins.def is stale: a test says so */
+                vec_push(&r->arena, &r->all, row);
+            }
+        }
+    }
+    for (size_t i = 0; i < r->own.n; i++) {
+        if (builtin_of_target(r->own.at[i]->target) == BUILTIN_NONE) {
+            vec_push(&r->arena, &r->all, r->own.at[i]);
+        }
+    }
+    r->listed = r->own.n;
+}
+
+size_t registry_count(registry *r)
+{
+    list(r);
+    return r->all.n;
 }
 
 tn_status registry_at(tn_context *ctx, registry *r, size_t index, const overload **out)
 {
-    return registry_find(ctx, r, r->rows.at[index]->target, out);
+    list(r);
+    return overload_of(ctx, r, r->all.at[index], out);
 }
 
-const op_def *registry_op(const registry *r, size_t index, const char **schema_text)
+const op_def *registry_op(registry *r, size_t index, const char **schema_text)
 {
-    *schema_text = r->rows.at[index]->text;
-    return r->rows.at[index]->op;
+    list(r);
+    *schema_text = r->all.at[index]->text;
+    return r->all.at[index]->op;
+}
+
+size_t registry_own_count(const registry *r)
+{
+    return r->own.n;
+}
+
+const op_def *registry_own(const registry *r, size_t index, const char **schema_text)
+{
+    *schema_text = r->own.at[index]->text;
+    return r->own.at[index]->op;
 }

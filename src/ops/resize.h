@@ -4,7 +4,7 @@
 #ifndef TENON_OPS_RESIZE_H
 #define TENON_OPS_RESIZE_H
 
-#include "kernels/resample.h"
+#include "kernels/image/resample.h"
 #include "ops/infer.h"
 
 /* Fills in sizes, taps and weights of a pass along an axis, for the length of the call; outer and inner stay. */

@@ -1,11 +1,11 @@
 /*
- * Tensors as rows along one dim, for the kernels that work so (kernels/scan.h, kernels/sort.h): what the families of
- * scans and sorts share. After dense.h in the flow.
+ * Tensors as rows along one dim, for the kernels that work so (kernels/order/scan.h, kernels/order/sort.h): what the
+ * families of scans and sorts share. After dense.h in the flow.
  */
 #ifndef TENON_OPS_ROWWISE_H
 #define TENON_OPS_ROWWISE_H
 
-#include "kernels/rows.h"
+#include "kernels/order/rows.h"
 #include "ops/dense.h"
 #include "ops/infer.h"
 

@@ -187,33 +187,3 @@ const schema_argument *schema_find_argument(const schema *s, const char *name)
     }
     return NULL;
 }
-
-/* ---- targets ---- */
-
-static const char target_prefix[] = "torch.ops.";
-
-const char *schema_target(arena *a, schema_name name)
-{
-    const char *overload = name.overload[0] == '\0' ? SCHEMA_DEFAULT_OVERLOAD : name.overload;
-    return arena_printf(a, "%s%s.%s.%s", target_prefix, name.space, name.base, overload);
-}
-
-bool schema_name_of_target(arena *a, const char *target, schema_name *out)
-{
-    size_t prefix = strlen(target_prefix);
-    if (strncmp(target, target_prefix, prefix) != 0) {
-        return false;
-    }
-    const char *parts[3], *rest = target + prefix;
-    for (int i = 0; i < 3; i++) {
-        size_t n = strcspn(rest, ".");
-        if (n == 0 || (rest[n] == '.') != (i < 2)) {
-            return false;
-        }
-        parts[i] = arena_strndup(a, rest, n);
-        rest += n + (i < 2);
-    }
-    bool is_default = strcmp(parts[2], SCHEMA_DEFAULT_OVERLOAD) == 0;
-    *out = (schema_name){.space = parts[0], .base = parts[1], .overload = is_default ? "" : parts[2]};
-    return true;
-}

@@ -165,9 +165,4 @@ tn_status schema_parse(tn_context *ctx, arena *a, const char *text, size_t n, co
 void schema_print(sink *s, const schema *op);
 void schema_print_type(sink *s, const schema_type *t);
 
-/* What .pt2 files call the operator: "torch.ops.aten.split.Tensor", "torch.ops.aten.relu.default". */
-const char *schema_target(arena *a, schema_name name);
-/* The reverse. False for what is no overload of an operator: "torch.ops.higher_order.cond", "_operator.add". */
-bool schema_name_of_target(arena *a, const char *target, schema_name *out);
-
 #endif

@@ -1,6 +1,6 @@
 /*
- * Text -> operator schema: see schema.h; schema.c prints it again. Recursive descent over the tokens of ir/lex.c; every
- * function that reads leaves the token behind its construct as `next`.
+ * Text -> operator schema: see schema.h; schema.c prints it again. Recursive descent over the tokens of ir/text/lex.c;
+ * every function that reads leaves the token behind its construct as `next`.
  *
  * A failing lexer shows as the end of the text, and its failure is passed on by whoever did not expect that end: so
  * accepting a token need not be checked.
@@ -9,7 +9,7 @@
 
 #include "base/num.h"
 #include "base/vec.h"
-#include "ir/lex.h"
+#include "ir/text/lex.h"
 
 #include <string.h>
 
@@ -152,11 +152,6 @@ static tn_status check_count(const reader *r, size_t n, const char *what)
 
 /* ---- names ---- */
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 /* Is it a name without dots, or with allowed dots names with one dot between each two? */
 static bool is_identifier(const char *text, size_t n, bool dotted)
 {
@@ -193,6 +188,16 @@ static tn_status read_identifier(reader *r, const char *what, const char **out)
     return TN_OK;
 }
 
+/* Overloads of foreign operators are versions: onnx::Softmax.13 */
+static bool is_version(const char *text, size_t n)
+{
+    size_t i = 0;
+    while (i < n && text[i] >= '0' && text[i] <= '9') {
+        i++;
+    }
+    return n > 0 && i == n;
+}
+
 /* aten::add, aten::add.Tensor */
 static tn_status read_name(reader *r, schema_name *out)
 {
@@ -206,7 +211,8 @@ static tn_status read_name(reader *r, schema_name *out)
     const char *dot = memchr(name.text, '.', name.n);
     size_t base = dot == NULL ? name.n : (size_t)(dot - name.text);
     size_t overload = dot == NULL ? 0 : name.n - base - 1;
-    if (!is_identifier(name.text, base, false) || (dot != NULL && !is_identifier(dot + 1, overload, false))) {
+    bool is_overload = dot == NULL || is_identifier(dot + 1, overload, false) || is_version(dot + 1, overload);
+    if (!is_identifier(name.text, base, false) || !is_overload) {
         return expected(r, "the name of an operator, and of an overload behind a dot");
     }
     out->base = arena_strndup(r->arena, name.text, base);

@@ -19,11 +19,6 @@ bool arg_axes_from(const call *c, size_t i, uint32_t axes, int64_t least, int64_
     return c->b->status == TN_OK;
 }
 
-bool arg_axes(const call *c, size_t i, uint32_t axes, int64_t *numbers)
-{
-    return arg_axes_from(c, i, axes, INT32_MIN, numbers);
-}
-
 extent window_count(builder *b, extent size, int64_t kernel, int64_t stride, int64_t padding, int64_t dilation,
                     int64_t extra)
 {

@@ -9,9 +9,10 @@
 
 enum { WINDOW_AXES = 3 };
 
-/* Reads a list of numbers that must be known: `axes` of them, or one for all. False: the call failed. */
-bool arg_axes(const call *c, size_t i, uint32_t axes, int64_t *numbers);
-/* The same, and each is at least `least`. */
+/*
+ * Reads a list of numbers that must be known, each at least `least`: `axes` of them, or one for all. False: the call
+ * failed.
+ */
 bool arg_axes_from(const call *c, size_t i, uint32_t axes, int64_t least, int64_t *numbers);
 
 /* How many windows fit: (size + 2 * padding - dilation * (kernel - 1) - 1 + extra) // stride + 1 */

@@ -21,10 +21,10 @@ value *argument_value(const node *n, const char *name)
     return a == NULL ? NULL : arg_value(a);
 }
 
-node *argument_made_by(const node *n, const char *name, const char *target)
+node *argument_made_by(const node *n, const char *name, uint32_t builtin)
 {
     const value *v = argument_value(n, name);
-    return v != NULL && v->producer != NULL && strcmp(v->producer->target, target) == 0 ? v->producer : NULL;
+    return v != NULL && v->producer != NULL && node_calls(v->producer, builtin) ? v->producer : NULL;
 }
 
 bool argument_is_none(const node *n, const char *name)
@@ -151,7 +151,7 @@ static datum read_argument(const reading *r, const arg *a)
     case PAYLOAD_LIST:
         return read_list(r, a);
     case PAYLOAD_DICT:
-        return (datum){.kind = DATUM_OBJECT, .u.object = a};
+        return (datum){.kind = DATUM_DICT, .u.dict = a};
     default:
         return of_none();
     }
@@ -252,4 +252,19 @@ void argument_hash(const arg *a, hasher *h)
     } else {
         hash_piece(h, &a->u, literal_bytes(a));
     }
+}
+
+arg literal_copy(arena *a, program *p, arg of)
+{
+    arg_payload held = arg_kinds[of.kind].payload;
+    if (held == PAYLOAD_STRING) {
+        of.u.string = p != NULL ? program_intern(p, of.u.string) : arena_strdup(a, of.u.string);
+    } else if (held == PAYLOAD_LIST) {
+        arg *items = ARENA_ARRAY(a, arg, of.n);
+        for (uint32_t i = 0; i < of.n; i++) {
+            items[i] = literal_copy(a, p, of.u.items[i]);
+        }
+        of.u.items = items;
+    }
+    return of;
 }

@@ -7,13 +7,14 @@
 #define TENON_PASSES_ARGUMENTS_H
 
 #include "ops/builder.h"
+#include "ops/builtins.h"
 
 /* NULL: not given, so that its default holds. */
 const arg *argument_of(const node *n, const char *name);
 /* The value that an argument names; NULL where it is a literal, a list or not given. */
 value *argument_value(const node *n, const char *name);
-/* The node that makes the argument, where it calls the operator of this target; else NULL. */
-node *argument_made_by(const node *n, const char *name, const char *target);
+/* The node that makes the argument, where it calls this overload (builtins.h); else NULL. */
+node *argument_made_by(const node *n, const char *name, uint32_t builtin);
 
 /* A literal number; `fallback` where the argument is not given. False: something else. */
 bool argument_number(const node *n, const char *name, double fallback, double *out);
@@ -34,5 +35,8 @@ void arguments_set(named_datum *args, const node *n, const char *name, datum d);
 /* Do arguments say the same? Numbers by their bits. */
 bool argument_same(const arg *x, const arg *y);
 void argument_hash(const arg *a, hasher *h);
+
+/* A literal once more, on the arena; strings are interned in the program, where there is one. */
+arg literal_copy(arena *a, program *p, arg of);
 
 #endif

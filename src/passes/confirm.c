@@ -2,9 +2,9 @@
 #include "passes/confirm.h"
 
 #include "base/num.h"
+#include "interpret/abstract.h"
+#include "interpret/resources.h"
 #include "passes/confirm_inputs.h"
-#include "runtime/abstract.h"
-#include "runtime/resources.h"
 
 #include <math.h>
 #include <string.h>
@@ -91,11 +91,11 @@ static tn_status call_composite(trial *t, builder *b, bool by_reference, const d
 {
     const composite *c = composite_find(t->function->unit->composite);
     function face = face_of(t->function, operands);
-    call_tap tap = {.opens = opens_composite, .saw = saw_call, .laid_out = laid_out, .wrote = wrote};
-    tap.user = (void *)c->op;
-    b->tap = by_reference ? &tap : NULL;
+    call_observer observer = {.opens = opens_composite, .saw = saw_call, .laid_out = laid_out, .wrote = wrote};
+    observer.user = (void *)c->op;
+    b->observer = by_reference ? &observer : NULL;
     tn_status status = composite_call(b, &face, operands, face.inputs.n, outs, n);
-    b->tap = NULL;
+    b->observer = NULL;
     return status;
 }
 

@@ -2,8 +2,8 @@
 #include "passes/confirm_inputs.h"
 
 #include "base/num.h"
-#include "kernels/convert.h"
-#include "kernels/random.h"
+#include "kernels/move/cast.h"
+#include "kernels/number/random.h"
 
 #include <math.h>
 #include <string.h>

@@ -16,6 +16,8 @@ decompositions *decompositions_new(arena *a);
 void decompositions_set(decompositions *t, const char *name, bool kept);
 /* Opens it by another way. */
 void decompositions_add(decompositions *t, const char *name, const void *route);
+/* What another table, NULL for none, says otherwise than a new one does. */
+void decompositions_overlay(arena *a, decompositions *t, const decompositions *over);
 bool decompositions_keeps(const decompositions *t, const char *name);
 /* Are calls of this overload to be said by others, where its record has a way? */
 bool decompositions_opens(const decompositions *t, const overload *via);

@@ -1,10 +1,10 @@
 /* Changes by hand: see edit.h. */
 #include "passes/edit.h"
 
+#include "interpret/abstract.h"
+#include "interpret/exchange.h"
 #include "ops/record.h"
 #include "passes/sweep.h"
-#include "runtime/abstract.h"
-#include "runtime/exchange.h"
 
 #include <string.h>
 

@@ -15,12 +15,17 @@ static void each_body_of_arg(const arg *a, body_visitor visit, void *user)
     }
 }
 
+void functions_each_body_of(const node *n, body_visitor visit, void *user)
+{
+    for (uint32_t i = 0; i < n->input_count; i++) {
+        each_body_of_arg(&n->inputs[i].arg, visit, user);
+    }
+}
+
 void functions_each_body(const function *f, body_visitor visit, void *user)
 {
     for (const node *n = f->first; n != NULL; n = n->next) {
-        for (uint32_t i = 0; i < n->input_count; i++) {
-            each_body_of_arg(&n->inputs[i].arg, visit, user);
-        }
+        functions_each_body_of(n, visit, user);
     }
 }
 

@@ -10,6 +10,7 @@
 typedef void (*body_visitor)(void *user, function *body);
 /* Calls visit for every function that an argument of a node names, as often as one does. */
 void functions_each_body(const function *f, body_visitor visit, void *user);
+void functions_each_body_of(const node *n, body_visitor visit, void *user);
 
 /* Adds a function and all that it uses to a set. Functions nest as deep as what they were read from allows. */
 void functions_reach(pointer_map *set, function *f);

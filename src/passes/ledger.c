@@ -1,7 +1,7 @@
 /* The rows of the ledger: see ledger.h. They are printed in ledger_print.c. */
 #include "passes/ledger.h"
 
-#include "passes/externalize_parts.h"
+#include "passes/arguments.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  * Merging: several programs become one, each with an entry of its own.
  *
  * First of the passes in the flow of a converter. Functions whose names collide are renamed. Weights of equal name and
- * content are one: one storage, which a runner that changes it (runtime/state.h) then has one copy of for all entries.
+ * content are one: one storage, which a runner that changes it (engines/state.h) then has one copy of for all entries.
  * Those of equal name and different content are kept apart, except states whose names the caller gave in both programs.
  */
 #ifndef TENON_PASSES_MERGE_H

@@ -1,9 +1,9 @@
 /* Names of inputs, outputs and states: see naming.h. */
 #include "passes/naming.h"
 
+#include "interpret/entries.h"
 #include "ir/payload.h"
 #include "passes/edit.h"
-#include "runtime/state.h"
 
 #include <string.h>
 

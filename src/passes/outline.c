@@ -1,9 +1,10 @@
 /* Outlining: see outline.h. Numbers that are computed inside are in outline_numbers.c. */
 #include "passes/outline.h"
 
+#include "base/num.h"
+#include "interpret/writes.h"
 #include "ir/calls.h"
 #include "passes/sweep.h"
-#include "runtime/writes.h"
 
 #include <string.h>
 
@@ -89,7 +90,7 @@ outliner *outliner_new(tn_context *ctx, arena *a, function *f)
     outliner *o = ARENA_NEW(a, outliner);
     *o = (outliner){.ctx = ctx, .arena = a, .function = f};
     pointer_map_init(&o->positions, a);
-    pointer_map_init(&o->effects, a);
+    o->effects = effects_new(ctx, a, NULL);
     number_nodes(o);
     for (const node *n = f->first; n != NULL; n = n->next) {
         node_each_input(n, count_use, o);
@@ -206,65 +207,11 @@ static const char *path_back(part *p, const node *user, const node *late)
 /* What order matters for. */
 enum { NODE_TOUCHES = 1, NODE_WRITES = 2, NODE_HAS_EFFECT = 4 };
 
-/* Bodies nest no deeper where effects are looked for: below, one is assumed. */
-enum { DEEPEST_BODY = 64 };
-
-static tn_status node_has_effect(tn_context *ctx, const node *n, bool or_checks, uint32_t depth, bool *out);
-
-static tn_status body_has_effect(tn_context *ctx, const function *f, bool or_checks, uint32_t depth, bool *out)
+static unsigned node_order(part *p, const node *n)
 {
-    *out = depth >= DEEPEST_BODY;
-    for (const node *n = f->first; n != NULL && !*out; n = n->next) {
-        TRY(node_has_effect(ctx, n, or_checks, depth, out));
-    }
-    return TN_OK;
-}
-
-static tn_status node_has_effect(tn_context *ctx, const node *n, bool or_checks, uint32_t depth, bool *out)
-{
-    const overload *o;
-    TRY(registry_find(ctx, registry_of(ctx), n->target, &o));
-    uint32_t traits = o == NULL ? OP_EFFECT : o->op->traits;
-    *out = traits & OP_RANDOM || (traits & OP_EFFECT && (or_checks || !(traits & OP_CHECK)));
-    for (uint32_t i = 0; i < n->input_count && !*out; i++) {
-        if (n->inputs[i].arg.kind == ARG_GRAPH) {
-            TRY(body_has_effect(ctx, n->inputs[i].arg.u.graph->body, or_checks, depth + 1, out));
-        }
-    }
-    return TN_OK;
-}
-
-tn_status outline_has_effect(tn_context *ctx, const function *f, bool *out)
-{
-    return body_has_effect(ctx, f, true, 0, out);
-}
-
-/*
- * An effect that has its place among others. As above, but what was found of the body of a call is remembered: many
- * calls have the same.
- */
-static tn_status has_place(outliner *o, const node *n, bool *out)
-{
-    const function *body =
-        n->input_count > 0 && n->inputs[0].arg.kind == ARG_GRAPH ? n->inputs[0].arg.u.graph->body : NULL;
-    uintptr_t known = body == NULL ? 0 : (uintptr_t)pointer_map_get(&o->effects, body);
-    *out = known == 2;
-    if (known == 0) {
-        TRY(node_has_effect(o->ctx, n, false, 0, out));
-    }
-    if (known == 0 && body != NULL) {
-        pointer_map_put(&o->effects, body, (void *)(uintptr_t)(*out ? 2 : 1));
-    }
-    return TN_OK;
-}
-
-static tn_status node_order(part *p, const node *n, unsigned *out)
-{
-    bool writes, effect;
-    TRY(writes_of_node(p->o->ctx, registry_of(p->o->ctx), n, &writes));
-    TRY(has_place(p->o, n, &effect));
-    *out = (node_is_number(n) ? 0u : NODE_TOUCHES) | (writes ? NODE_WRITES : 0u) | (effect ? NODE_HAS_EFFECT : 0u);
-    return TN_OK;
+    unsigned found = effects_of(p->o->effects, n);
+    return (node_is_number(n) ? 0u : NODE_TOUCHES) | (found & EFFECT_WRITES ? NODE_WRITES : 0u) |
+           (found & EFFECT_IN_ORDER ? NODE_HAS_EFFECT : 0u);
 }
 
 static bool must_keep_order(unsigned x, unsigned y)
@@ -281,13 +228,13 @@ static const char *order_reason(part *p, const node *n, const char *where)
 }
 
 /* Sets *reason where the nodes between cannot be moved out of the way. */
-static tn_status check_moves(part *p, const char **reason)
+static void check_moves(part *p, const char **reason)
 {
-    unsigned before = 0, late = 0, own; /* orders of inside and late nodes so far; of late nodes so far */
+    unsigned before = 0, late = 0; /* orders of inside and late nodes so far; of late nodes so far */
     for (size_t i = 0; i < p->span.n && *reason == NULL; i++) {
         node *n = p->span.at[i];
         dependence d = {p, NULL};
-        TRY(node_order(p, n, &own));
+        unsigned own = node_order(p, n);
         if (is_inside(p, n)) {
             node_each_input(n, find_late, &d);
             *reason = d.on != NULL                 ? path_back(p, n, d.on)
@@ -305,7 +252,6 @@ static tn_status check_moves(part *p, const char **reason)
             *reason = order_reason(p, n, "before");
         }
     }
-    return TN_OK;
 }
 
 /* ---- what crosses the border ---- */
@@ -388,7 +334,7 @@ static void arrange(part *p)
 const char *outline_base_name(arena *a, const char *name)
 {
     size_t n = strlen(name), end = n;
-    while (end > 0 && name[end - 1] >= '0' && name[end - 1] <= '9') {
+    while (end > 0 && is_digit(name[end - 1])) {
         end--;
     }
     bool is_numbered = end < n && end > 1 && name[end - 1] == '_';
@@ -636,7 +582,7 @@ tn_status outline(outliner *o, const outline_wish *wish, outlined *out)
         live += is_inside(&p, p.span.at[i]);
     }
     if (live < p.span.n) {
-        TRY(check_moves(&p, &out->reason));
+        check_moves(&p, &out->reason);
     }
     if (out->reason == NULL) {
         find_border(&p);

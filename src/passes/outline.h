@@ -11,7 +11,7 @@
 #ifndef TENON_PASSES_OUTLINE_H
 #define TENON_PASSES_OUTLINE_H
 
-#include "ops/registry.h"
+#include "passes/effects.h"
 #include "passes/units.h"
 
 /* A function while parts of it are taken out: what is known of it is kept up, so that many parts take linear time. */
@@ -21,7 +21,7 @@ typedef struct outliner {
     function *function;
     VEC(uint32_t) uses;    /* by value id: by nodes and as outputs of the function */
     pointer_map positions; /* node -> its place in the order (uintptr_t): larger than those before it */
-    pointer_map effects;   /* bodies of calls -> 1: without effect, 2: with one (uintptr_t) */
+    effects *effects;
 } outliner;
 
 /* The function's program must not be sealed. */
@@ -83,9 +83,6 @@ bool outline_is_available(const outliner *o, const value *v, const node *before)
 void outline_insert(outliner *o, node *at, node *fresh);
 /* A use more of a value (count: 1), or a use less (-1). */
 void outline_count(outliner *o, const value *v, int count);
-
-/* Does running the function have an effect beyond its results: asserts, random draws, operators that are not known? */
-tn_status outline_has_effect(tn_context *ctx, const function *f, bool *out);
 
 /* A name without the number that made it unique: add_1 -> add. On the arena. */
 const char *outline_base_name(arena *a, const char *name);

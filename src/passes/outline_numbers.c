@@ -7,6 +7,8 @@
  */
 #include "passes/outline.h"
 
+#include "ops/builtins.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -65,9 +67,7 @@ static void see(void *user, value *v)
 /* The tensor whose size a node inside asks for, if it comes from outside; NULL: it does something else. */
 static value *asked_for_size(const numbers *s, const node *n)
 {
-    value *of = strcmp(n->target, "torch.ops.aten.sym_size.int") == 0 && n->input_count > 0
-                    ? arg_value(&n->inputs[0].arg)
-                    : NULL;
+    value *of = node_calls(n, ATEN(sym_size, int)) && n->input_count > 0 ? arg_value(&n->inputs[0].arg) : NULL;
     return of != NULL && comes_from_outside(s, of) ? of : NULL;
 }
 
@@ -247,7 +247,7 @@ static value *as_computed(numbers *s, node *at, const value *v, uint32_t depth)
     if (!r.known) {
         return NULL;
     }
-    node *made = add_node(s, at, by->target, v->name, by->input_count);
+    node *made = add_node(s, at, by->callee->target, v->name, by->input_count);
     for (uint32_t i = 0; i < by->input_count; i++) {
         made->inputs[i] = by->inputs[i];
         made->inputs[i].arg = outline_replaced(&s->o->function->program->arena, by->inputs[i].arg, found_number, s);

@@ -4,24 +4,6 @@
 #include "ops/registry.h"
 #include "passes/functions.h"
 
-#include <string.h>
-
-/* Operators that say, or read by, places in memory. */
-static const char *const by_place[] = {
-    "as_strided", "as_strided_copy", "as_strided_scatter", "resize",        "resize_",
-    "resize_as",  "resize_as_",      "sym_stride",         "is_contiguous", "sym_storage_offset",
-};
-
-static bool is_by_place(const char *name)
-{
-    for (size_t i = 0; i < sizeof by_place / sizeof *by_place; i++) {
-        if (strcmp(by_place[i], name) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static void find_tensor(void *user, value *v)
 {
     bool *found = user;
@@ -38,11 +20,11 @@ static bool node_sees(tn_context *ctx, const node *n)
     if (!takes_tensor) {
         return false;
     }
-    if (registry_find(ctx, registry_of(ctx), n->target, &via) != TN_OK || via == NULL) {
+    if (registry_resolve(ctx, registry_of(ctx), n->callee, &via) != TN_OK || via == NULL) {
         diagnostics_truncate(ctx, diagnostics);
         return true;
     }
-    return via->op->traits & OP_RANDOM || via->op->user != NULL || is_by_place(via->op->name);
+    return via->op->traits & (OP_RANDOM | OP_BY_PLACE) || via->op->user != NULL;
 }
 
 typedef struct search {

@@ -1,7 +1,7 @@
 /* Taking out what nothing needs: see sweep.h. */
 #include "passes/sweep.h"
 
-#include "ops/registry.h"
+#include "passes/effects.h"
 
 #include <stdlib.h>
 
@@ -20,18 +20,6 @@ static void ask(void *user, value *v)
 {
     question *q = user;
     q->yes = q->yes || q->needed[v->id];
-}
-
-/* What a node does beyond giving results. */
-static tn_status has_effect(tn_context *ctx, const node *n, bool *out)
-{
-    const overload *o;
-    TRY(registry_find(ctx, registry_of(ctx), n->target, &o));
-    *out = o == NULL || o->op->traits & (OP_EFFECT | OP_RANDOM | OP_RAW) || n->output_count == 0;
-    for (size_t i = 0; o != NULL && !*out && i < o->schema->argument_count; i++) {
-        *out = o->schema->arguments[i].is_written;
-    }
-    return TN_OK;
 }
 
 static void number(void *user, value *v)
@@ -77,6 +65,7 @@ tn_status sweep_function(tn_context *ctx, function *f)
 {
     arena *scratch = ctx_scratch(ctx);
     bool *needed = ARENA_ARRAY(scratch, bool, f->values.n + 1);
+    effects *e = effects_new(ctx, scratch, NULL);
     for (size_t i = 0; i < f->outputs.n; i++) {
         arg_each_value(&f->outputs.at[i], need, needed);
     }
@@ -84,10 +73,7 @@ tn_status sweep_function(tn_context *ctx, function *f)
         before = n->previous;
         question q = {needed, false};
         node_each_output(n, ask, &q);
-        if (!q.yes) {
-            TRY(has_effect(ctx, n, &q.yes));
-        }
-        if (q.yes) {
+        if (q.yes || effects_has(e, n)) {
             node_each_input(n, need, needed);
         } else {
             function_erase(n);

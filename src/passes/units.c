@@ -1,7 +1,7 @@
 /* Module calls with their nodes: see units.h. */
 #include "passes/units.h"
 
-#include <string.h>
+#include "ops/op.h"
 
 typedef struct unit_builder {
     arena *arena;
@@ -16,14 +16,8 @@ typedef struct unit_builder {
 
 bool node_is_number(const node *n)
 {
-    static const char *const heads[] = {"_operator.", "math.", "torch.sym_", "torch.ops.aten.sym_"};
-    for (size_t i = 0; i < sizeof heads / sizeof *heads; i++) {
-        if (strncmp(n->target, heads[i], strlen(heads[i])) == 0) {
-            const value *v = n->output_count == 1 ? arg_value(&n->outputs[0]) : NULL;
-            return v != NULL && v->kind != VALUE_TENSOR;
-        }
-    }
-    return false;
+    const value *v = n->output_count == 1 ? arg_value(&n->outputs[0]) : NULL;
+    return n->callee->op != NULL && n->callee->op->traits & OP_NUMBERS && v != NULL && v->kind != VALUE_TENSOR;
 }
 
 /* ---- units from stacks ---- */

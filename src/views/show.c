@@ -1,10 +1,10 @@
 /* Choosing a view, and what the views share: colour, numbers, types, counts. See show.h. */
-#include "diagnose/show.h"
+#include "views/show.h"
 
 #include "base/num.h"
 #include "ir/payload.h"
-#include "ir/text.h"
-#include "targets/targets.h"
+#include "ir/text/text.h"
+#include "views/torch/print.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -261,9 +261,9 @@ size_t show_count_ops(view *v, const op_count **out)
     VEC(op_count) counts = {0};
     for (size_t i = 0; i < function_count; i++) {
         for (const node *n = functions[i]->first; n != NULL; n = n->next) {
-            void **slot = map_at(&index, n->target);
+            void **slot = map_at(&index, n->callee->target);
             if (*slot == NULL) {
-                op_count fresh = {n->target, 0};
+                op_count fresh = {n->callee->target, 0};
                 vec_push(v->scratch, &counts, fresh);
                 *slot = (void *)(uintptr_t)counts.n; /* position plus 1 */
             }

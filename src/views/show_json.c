@@ -1,9 +1,9 @@
 /*
  * `tenon show --json`: everything but the graph itself, for scripts. Keys are stable; new ones may be added.
  */
-#include "diagnose/show.h"
+#include "views/show.h"
 
-#include "load/pt2_schema.h"
+#include "targets/pt2/schema.h"
 
 /* ---- types ---- */
 
@@ -47,18 +47,19 @@ static const char *kind_word(const spec_kind *table, int kind, int unknown)
     return kind < unknown ? table[kind].tag : "unknown";
 }
 
-/* A Python value that stands in the signature itself; of kinds that JSON has. */
+/* A Python value that stands in the signature itself, of kinds that JSON has; a number that could be symbolic is one.
+ */
 static void put_constant(json_part *l, const arg *a)
 {
     if (a->kind == ARG_NONE) {
         json_put_text(l, "constant", NULL);
     } else if (a->kind == ARG_STRING) {
         json_put_text(l, "constant", a->u.string);
-    } else if (a->kind == ARG_BOOL) {
+    } else if (a->kind == ARG_BOOL || a->kind == ARG_SYM_BOOL) {
         json_put_bool(l, "constant", a->u.boolean);
-    } else if (a->kind == ARG_INT) {
+    } else if (a->kind == ARG_INT || a->kind == ARG_SYM_INT) {
         json_put_int(l, "constant", a->u.integer);
-    } else if (a->kind == ARG_FLOAT) {
+    } else if (a->kind == ARG_FLOAT || a->kind == ARG_SYM_FLOAT) {
         json_put_f64(l, "constant", a->u.real);
     }
 }
@@ -138,6 +139,49 @@ static void put_call(json_part *l, const entry *e)
     }
     json_end(&fields, '}');
     json_end(&call, '}');
+}
+
+static void put_leaves(json_part *l, const char *key, const arg *leaves, uint32_t n)
+{
+    json_part all = json_begin(l, key, '[');
+    for (uint32_t i = 0; i < n; i++) {
+        const value *of = arg_value(&leaves[i]);
+        json_part one = json_begin(&all, NULL, '{');
+        json_put_text(&one, "kind", arg_word(leaves[i].kind));
+        if (of != NULL) {
+            json_put_text(&one, "name", of->name);
+        } else {
+            put_constant(&one, &leaves[i]);
+        }
+        json_end(&one, '}');
+    }
+    json_end(&all, ']');
+}
+
+/* PyTorch's module_call_graph: signatures of the root and of calls whose signatures were preserved. */
+static void put_module_calls(json_part *l, const entry *e)
+{
+    json_part all = json_begin(l, "module_calls", '[');
+    for (size_t i = 0; i < e->module_calls.n; i++) {
+        const module_signature *s = e->module_calls.at[i].signature;
+        json_part one = json_begin(&all, NULL, '{');
+        json_put_text(&one, "path", e->module_calls.at[i].fqn);
+        if (s == NULL) {
+            json_put_text(&one, "signature", NULL);
+        } else {
+            json_part signature = json_begin(&one, "signature", '{');
+            json_put_text(&signature, "in_spec", s->in_spec);
+            json_put_text(&signature, "out_spec", s->out_spec);
+            put_leaves(&signature, "inputs", s->inputs, s->input_count);
+            put_leaves(&signature, "outputs", s->outputs, s->output_count);
+            if (s->forward_arg_names != NULL) {
+                put_names(&signature, "argument_names", s->forward_arg_names, s->forward_arg_count);
+            }
+            json_end(&signature, '}');
+        }
+        json_end(&one, '}');
+    }
+    json_end(&all, ']');
 }
 
 static void put_bound(json_part *l, const char *name, bool bounded, int64_t bound)
@@ -232,6 +276,7 @@ static void put_entry(json_part *l, view *v)
     put_symbols(&one, v);
     put_ops(&one, v);
     put_modules(&one, v);
+    put_module_calls(&one, e);
     put_payloads(&one, "weights", e->weights.at, e->weights.n);
     put_payloads(&one, "constants", e->constants.at, e->constants.n);
     json_end(&one, '}');

@@ -6,11 +6,11 @@
  * "0.1235"; a first walk over them chooses it and its width, a second one prints. A complex number has a style for each
  * part.
  */
-#include "diagnose/show_numbers.h"
+#include "views/show_numbers.h"
 
 #include "base/num.h"
-#include "diagnose/show_tensor.h"
-#include "kernels/convert.h"
+#include "kernels/move/cast.h"
+#include "views/show_tensor.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* The numbers of a tensor in nested brackets, laid out as PyTorch prints them: four decimals, columns aligned. */
-#ifndef TENON_DIAGNOSE_SHOW_NUMBERS_H
-#define TENON_DIAGNOSE_SHOW_NUMBERS_H
+#ifndef TENON_VIEWS_SHOW_NUMBERS_H
+#define TENON_VIEWS_SHOW_NUMBERS_H
 
 #include "ir/tensor.h"
 

@@ -1,5 +1,5 @@
 /* `tenon show --ops`: how often each operator is used, most frequent first. */
-#include "diagnose/show.h"
+#include "views/show.h"
 
 tn_status show_ops(view *v)
 {

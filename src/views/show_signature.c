@@ -2,7 +2,7 @@
  * `tenon show --signature`: how the program is called. First the call as its author wrote it (nested arguments and
  * results), then every placeholder and output with its kind, then ranges, constraints and guards.
  */
-#include "diagnose/show.h"
+#include "views/show.h"
 
 #include "ir/pytree.h"
 
@@ -29,7 +29,7 @@ static const char *literal_text(view *v, const arg *a)
     case ARG_NONE:
         return "None";
     default:
-        return arg_kinds[a->kind].tag + strlen("as_");
+        return arg_word(a->kind);
     }
 }
 

@@ -1,5 +1,5 @@
 /* The bare `tenon show FILE`: what a person wants to know first, on one screen. */
-#include "diagnose/show.h"
+#include "views/show.h"
 
 #include <string.h>
 
@@ -129,7 +129,7 @@ static void print_values(view *v, const char *heading, const arg *args, size_t n
         }
         const value *of = arg_value(&args[i]);
         print_value_line(v, printed++ == 0 ? heading : "", of == NULL ? "constant" : of->name,
-                         of == NULL ? arg_kinds[args[i].kind].tag + strlen("as_") : show_type(v, of));
+                         of == NULL ? arg_word(args[i].kind) : show_type(v, of));
     }
     if (left_out > 0) {
         label(v, "");
@@ -169,6 +169,23 @@ static void print_symbols(view *v)
     }
 }
 
+/* What the file carries beside its entries: once, behind the last of them. */
+static void print_files(view *v)
+{
+    const program *p = v->program;
+    if (v->options->entry == NULL && v->entry != p->entries.at[p->entries.n - 1]) {
+        return;
+    }
+    for (size_t i = 0; i < p->files.n && i < VALUES_SHOWN; i++) {
+        print_value_line(v, i == 0 ? "files" : "", p->files.at[i].path,
+                         show_bytes(v, (int64_t)p->files.at[i].bytes->bytes));
+    }
+    if (p->files.n > VALUES_SHOWN) {
+        label(v, "");
+        sink_printf(v->sink, "... and %zu more\n", p->files.n - VALUES_SHOWN);
+    }
+}
+
 tn_status show_summary(view *v)
 {
     const entry *e = v->entry;
@@ -185,5 +202,6 @@ tn_status show_summary(view *v)
         label(v, "weights");
         sink_text(v->sink, "not loaded\n");
     }
+    print_files(v);
     return TN_OK;
 }

@@ -3,13 +3,13 @@
  *
  * After compare.c in the flow; the API and the command come next. How numbers are laid out is show_numbers.c.
  */
-#include "diagnose/show_tensor.h"
+#include "views/show_tensor.h"
 
 #include "base/num.h"
-#include "diagnose/show_numbers.h"
 #include "format/json.h"
-#include "kernels/convert.h"
-#include "kernels/strided.h"
+#include "kernels/move/cast.h"
+#include "kernels/move/strided.h"
+#include "views/show_numbers.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -95,14 +95,14 @@ void show_element(sink *s, dtype type, const void *element)
 typedef struct range_walk {
     dtype from;
     double sum;
-    tensor_range found;
+    tn_tensor_range found;
 } range_walk;
 
 static void range_stretch(void *user, size_t n, char *const *at, const ptrdiff_t *steps)
 {
     enum { BLOCK = 256 };
     range_walk *walk = user;
-    tensor_range *found = &walk->found;
+    tn_tensor_range *found = &walk->found;
     double values[BLOCK];
     for (size_t begin = 0; begin < n; begin += BLOCK) {
         size_t now = n - begin < BLOCK ? n - begin : BLOCK;
@@ -122,7 +122,7 @@ static void range_stretch(void *user, size_t n, char *const *at, const ptrdiff_t
     }
 }
 
-tensor_range show_tensor_range(const tensor *t)
+tn_tensor_range show_tensor_range(const tensor *t)
 {
     range_walk walk = {.from = t->dtype};
     char *const base[] = {tensor_at(t)};
@@ -164,7 +164,7 @@ static void put_statistic(sink *s, const char *name, double value, bool whole)
 static void put_range(sink *s, const tensor *t)
 {
     dtype_category category = dtype_table[t->dtype].category;
-    tensor_range range = show_tensor_range(t);
+    tn_tensor_range range = show_tensor_range(t);
     bool whole = category != CATEGORY_FLOATING;
     if (category == CATEGORY_COMPLEX) {
         return;
@@ -237,7 +237,7 @@ static void put_json(sink *s, const tensor *t)
     }
     json_end(&elements, ']');
     if (dtype_table[t->dtype].category != CATEGORY_COMPLEX) {
-        tensor_range range = show_tensor_range(t);
+        tn_tensor_range range = show_tensor_range(t);
         if (range.finite > 0) {
             json_put_f64(&whole, "min", range.min);
             json_put_f64(&whole, "max", range.max);

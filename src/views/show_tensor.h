@@ -1,6 +1,6 @@
 /* Tensors for people and scripts: what `tenon run` prints and tn_tensor_print writes. */
-#ifndef TENON_DIAGNOSE_SHOW_TENSOR_H
-#define TENON_DIAGNOSE_SHOW_TENSOR_H
+#ifndef TENON_VIEWS_SHOW_TENSOR_H
+#define TENON_VIEWS_SHOW_TENSOR_H
 
 #include "ir/tensor.h"
 
@@ -11,11 +11,6 @@ const void *show_locate(const tensor *t, int64_t index);
 /* One element as Python writes it, exact: 7, 0.1, True, (1-2j). */
 void show_element(sink *s, dtype type, const void *element);
 
-/* What the elements of a tensor range over. Numbers that are not finite are counted and otherwise left out. */
-typedef struct tensor_range {
-    int64_t finite, nan, infinite; /* how many; complex: all are counted by their real part */
-    double min, max, mean;         /* where any is finite */
-} tensor_range;
-tensor_range show_tensor_range(const tensor *t);
+tn_tensor_range show_tensor_range(const tensor *t);
 
 #endif

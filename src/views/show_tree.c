@@ -3,7 +3,7 @@
  *
  *   model                       LlamaForCausalLM   2 calls   1,024 params   4.0 KiB   i64[1,8] -> f32[1,8,64]
  */
-#include "diagnose/show.h"
+#include "views/show.h"
 
 #include <string.h>
 

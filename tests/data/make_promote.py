@@ -8,9 +8,9 @@ The first line names the types. An answer is one character: a letter, 'a' for th
 torch raises. Then, per line, a question, its argument, and one answer for each type (cast: 1 or 0):
 
     promote T   promote_types(T, each)           opmath -       at::opmath_type
-    cast T      can_cast(T, each)                accumulate -   at::acc_type on the CPU, '.' where there is none
-    float -     dtype of sin                     complex -      c10::toComplexType
-    sum -       dtype of sum                     real -         c10::toRealValueType
+    cast T      can_cast(T, each)                complex -      c10::toComplexType
+    float -     dtype of sin                     real -         c10::toRealValueType
+    sum -       dtype of sum
 
 and `operands`, which names the operands of what follows: T is a tensor with dimensions, T[] one without, and then the
 four kinds of Python numbers. A line `result A B` has the result type of A and B and, after a space, that of A, B and
@@ -77,22 +77,7 @@ template <typename F> static void line(const char *question, const char *argumen
     putchar('\n');
 }
 
-template <typename T> static ScalarType accumulate()
-{
-    if constexpr (requires { typename AccumulateTypeDevice<T, kCPU>::type; }) {
-        return CppTypeToScalarType<typename AccumulateTypeDevice<T, kCPU>::type>::value;
-    }
-    return ScalarType::Undefined;
-}
-
 template <typename T> static ScalarType opmath() { return CppTypeToScalarType<opmath_type<T>>::value; }
-
-static ScalarType accumulate_of(ScalarType type)
-{
-#define CASE(name) case ScalarType::name: return accumulate<c10::impl::ScalarTypeToCPPTypeT<ScalarType::name>>();
-    switch (type) { @cases@ default: return ScalarType::Undefined; }
-#undef CASE
-}
 
 static ScalarType opmath_of(ScalarType type)
 {
@@ -163,7 +148,6 @@ int main()
     line("float", "-", of_meta([](const Tensor &t) { return at::sin(t); }));
     line("sum", "-", of_meta([](const Tensor &t) { return at::sum(t); }));
     line("opmath", "-", [](ScalarType type) { return letter([&] { return opmath_of(type); }); });
-    line("accumulate", "-", [](ScalarType type) { return letter([&] { return accumulate_of(type); }); });
     line("complex", "-", [](ScalarType type) { return letter([&] { return toComplexType(type); }); });
     line("real", "-", [](ScalarType type) { return letter([&] { return toRealValueType(type); }); });
     print_results(2 * std::size(types) + std::size(numbers));

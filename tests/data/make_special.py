@@ -1,4 +1,4 @@
-"""Writes special.txt: what torch answers for the scalar functions of src/kernels/special.h.
+"""Writes special.txt: what torch answers for the scalar functions of src/kernels/number/special.h.
 
 Run with a Python that has torch 2.13, on x86-64: `python tests/data/make_special.py > tests/data/special.txt`.
 

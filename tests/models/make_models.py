@@ -124,6 +124,32 @@ def mlp():
     return net, (torch.randn(5, 4),), {"dynamic_shapes": ({0: Dim("batch", max=64)},), "strict": True}
 
 
+class EncoderLayer(nn.Module):
+    """As many write it: attention by hand, norms before the parts."""
+
+    def __init__(self, width, heads):
+        super().__init__()
+        self.heads = heads
+        self.attention_norm, self.mlp_norm = nn.LayerNorm(width), nn.LayerNorm(width)
+        self.query, self.key, self.value = (nn.Linear(width, width) for _ in range(3))
+        self.out = nn.Linear(width, width)
+        self.up, self.down = nn.Linear(width, 2 * width), nn.Linear(2 * width, width)
+
+    def forward(self, x):
+        y = self.attention_norm(x)
+        q, k, v = (part(y).unflatten(-1, (self.heads, -1)).transpose(1, 2)
+                   for part in (self.query, self.key, self.value))
+        weights = torch.softmax(q @ k.transpose(-2, -1) / q.shape[-1] ** 0.5, dim=-1)
+        x = x + self.out((weights @ v).transpose(1, 2).flatten(2))
+        return x + self.down(F.gelu(self.up(self.mlp_norm(x))))
+
+
+@model
+def encoder():
+    net = nn.Sequential(nn.Embedding(32, 16), EncoderLayer(16, 2), nn.LayerNorm(16))
+    return net, (torch.randint(0, 32, (2, 5)),), {"dynamic_shapes": ({0: Dim("batch", max=8)},)}
+
+
 class ConvNet(nn.Module):
     def __init__(self):
         super().__init__()

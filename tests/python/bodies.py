@@ -3,6 +3,7 @@ case is exported in a form that torch can save, run from the file, and compared 
 """
 import collections
 
+import pytest
 import torch
 
 from agreement import Terms
@@ -41,6 +42,8 @@ class Cases(dict):
         with Runner(path) as runner:
             for args in calls:
                 found = compare_call(program, net, runner, args, terms=terms)
+                if "could not create a primitive" in found:
+                    pytest.skip("oneDNN has no such layer of narrow floats on this processor")
                 assert found == SAME, found
 
 

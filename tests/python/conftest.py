@@ -25,6 +25,7 @@ BUILD = Path(os.environ.get("TENON_BUILD", ROOT / "build")).resolve()
 ZOO = Path(os.environ["TENON_ZOO"]).resolve() if os.environ.get("TENON_ZOO") else None
 TEST_ALL = os.environ.get("TENON_TEST_ALL") == "1"
 
+sys.path.insert(0, str(ROOT / "tests"))  # what both folders of tests use
 sys.path.insert(0, str(MODELS))  # torch unpickles the classes of the committed models from make_models
 
 

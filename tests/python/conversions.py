@@ -22,7 +22,7 @@ class ConvertOptions(Structure):
     _fields_ = [("size", c_uint32), ("save", SaveOptions), ("decompose", c_int),
                 ("externalize", POINTER(ExternalizeSpec)), ("externalize_count", c_size_t), ("recognize", c_bool),
                 ("inline_units", c_bool), ("no_optimize", c_bool), ("after", AFTER), ("after_user", c_void_p),
-                ("ledger", c_void_p)]
+                ("ledger", c_void_p), ("decompositions", c_void_p)]
 
 
 SIGNATURES = {  # name: (result, arguments)

@@ -5,7 +5,6 @@ import ctypes
 from ctypes import POINTER, Structure, byref, c_bool, c_char_p, c_int, c_int32, c_int64, c_size_t, c_uint32, c_void_p
 
 VIEWS = {"summary": 0, "tree": 1, "graph": 2, "text": 3, "torch": 4, "signature": 5, "ops": 6, "json": 7}
-FORMATS = {"pt2": 1, "text": 2, "tenon": 3}
 OK, ERROR = 0, 0  # status, severity
 
 WRITE = ctypes.CFUNCTYPE(c_bool, c_void_p, c_void_p, c_size_t)
@@ -27,7 +26,8 @@ class LoadOptions(Structure):
 
 
 class SaveOptions(Structure):
-    _fields_ = [("size", c_uint32), ("format", c_int), ("name", c_char_p)]
+    _fields_ = [("size", c_uint32), ("format", c_char_p), ("name", c_char_p), ("files", c_void_p), ("file_count", c_size_t),
+                ("settings", c_void_p), ("setting_count", c_size_t)]
 
 
 SIGNATURES = {  # name: (result, arguments)
@@ -102,7 +102,7 @@ class Context:
 
     def save_memory(self, program, form):
         """(status, bytes)"""
-        options = SaveOptions(ctypes.sizeof(SaveOptions), FORMATS[form], None)
+        options = SaveOptions(ctypes.sizeof(SaveOptions), form.encode(), None)
         memory, n = c_void_p(), c_size_t()
         status = self.c.tn_program_save_memory(self.handle, program, byref(options), byref(memory), byref(n))
         content = ctypes.string_at(memory, n.value) if status == OK else b""

@@ -12,6 +12,7 @@ UNSPECIFIED = {  # elements that PyTorch leaves as they happen to be
 NOT_IN_PROGRAMS = {  # pattern of 'add_.Tensor': why random programs leave it out
     r"(new_)?empty.*|resize.*": "elements are unspecified",
     r"sym_constrain_range.*": "about programs, not about numbers",
+    r"set(_)?(\..*)?": "gives tensors other memory: test_other_memory.py has programs",
     r"conj.*|imag|real|view_as_(real|complex).*|complex|polar": "programs have no complex numbers",
     r"unflatten_dense_tensors|chain_matmul|(rnn|lstm|gru|lu_unpack).*|chalf":
         "arguments that fit together are never drawn, and torch does not check all of them",
@@ -95,6 +96,11 @@ EXCEPTIONS = {
         (r"^refused: \d+ dims of a batch were named", " 0-dim", "torch reads sizes that are not there")],
     "_add_relu_": [
         ("^[fi].* instead of [fi]", r"with (first|others)", "torch returns another tensor than it was to write into")],
+    "set*": [
+        (r"^refused: the source has elements of type", "",
+         "torch.ops reads the memory as elements of another type; Tensor.set_ refuses it, too"),
+        (r"^result 0 shares no memory with tensor 0", r"::set_",
+         "a tensor that a caller holds stays what it is: what it becomes is the result")],
     "resize*": [("elements, at", " empty", "torch gives a tensor without memory elements that nobody has set")],
     "*batch_norm*": [("afterwards", " expanded", "statistics that are expanded have one place for several numbers")],
     "_batch_norm_impl_index": [
@@ -168,7 +174,7 @@ EXCEPTIONS = {
     ],
     "mkldnn_convolution": [
         (r"elements, at", r" all (stepped|expanded)", "torch takes the bias for contiguous"),
-        (r"fp16 path needs the cpu support", "", "whether torch has it depends on the processor"),
+        (r"b?fp?16 path needs the cpu support", "", "whether torch has it depends on the processor"),
         (r"^refused: input and weight have element types [iu]8", "", "oneDNN takes these integers for quantized numbers"),
     ],
     "convolution": [

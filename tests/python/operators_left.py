@@ -1,7 +1,8 @@
 """Which operators of PyTorch and torchvision tenon has not, and why: writes docs/operators-left.md.
 
 PyTorch registers far more than a program that torch.export traced can hold. Every registered schema that tenon lacks
-must fall under one of the reasons below; test_export_coverage.py holds that, and that the page is this one.
+must fall under one of the reasons below; test_export_coverage.py holds that, and that the page is this one. The reasons are
+about what models call: whoever calls an operator by its name (torch.ops) may find it in the program all the same.
 
   python tests/python/operators_left.py > docs/operators-left.md
 
@@ -53,22 +54,24 @@ REASONS = [
      aten::manual_seed* aten::seed aten::initial_seed aten::set_grad_enabled aten::get_gradients aten::grad
      aten::has_torch_function aten::get_autocast_dtype aten::cpu aten::cuda aten::confirmed_by_owner aten::owner*
      aten::local_value aten::to_here aten::copy_.*"""),
-    ("sparse, nested and MKLDNN tensors: tensors that are not strided", """
+    ("sparse, nested and MKLDNN tensors: tensors that are not strided, and the kernels behind them, which work on their "
+     "parts or on weights in an order of their own", """
      aten::*sparse* aten::*_nested* aten::nested_* aten::*coalesce* aten::*_indices* aten::indices* aten::values*
      aten::_values* aten::*_nnz aten::dense_dim aten::hspmm* aten::smm aten::sspaddmm* aten::_spdiags* aten::_spsolve
      aten::_cslt_* aten::to_mkldnn* aten::_to_dense* aten::to_dense_backward aten::mkldnn_* aten::_mkldnn_*
      aten::*_jagged* aten::to_padded_tensor* aten::_rowwise_prune mkldnn::* mkldnn_prepacked::* mkl::* onednn::*
      sparse::*"""),
-    ("quantized tensors, whose scale is part of the tensor, and weights packed for one kernel. What PT2E and torchao "
-     "export has plain integers", """
+    ("quantized tensors, whose scale is part of the tensor, and weights and tables packed for one kernel. What PT2E and "
+     "torchao export has plain integers", """
      quantized::* _quantized::* quantization::* aten::q_* aten::qscheme aten::*quantize* aten::int_repr*
      aten::*quantized* aten::dequantize* aten::fbgemm_* aten::_weight_int4pack* aten::_convert_weight_to_int4pack*
      aten::_dyn_quant_* aten::_wrapped_* aten::choose_qparams_optimized aten::_saturate_weight_to_fp16
      aten::_mixed_dtypes_linear torchvision::q*"""),
-    ("open: torch.export keeps them in a program, and tenon cannot run them yet. No model was met that calls them; most are "
-     "other words for `clone`, `neg`, `zeros` and `randint_like` with a number, the rest replace a tensor's storage", """
-     aten::_lazy_clone aten::_neg_view_copy* aten::randint_like.Tensor* aten::_efficientzerotensor* aten::is_set_to
-     aten::_has_same_storage_numel aten::set aten::set.* aten::set_ aten::set_.*"""),
+    ("a storage as an argument: torch.export refuses the program, whose arguments are tensors", """
+     aten::set.source_Storage* aten::set_.source_Storage*"""),
+    ("zeros without memory, of derivatives forward: torch.export leaves none of them (what it decomposes has `full`), and a "
+     "product with them is 0 also where the other factor is infinite, so that `zeros` would be another operator", """
+     aten::_efficientzerotensor*"""),
     ("flexible attention: torch.export traces it, but cannot save the program (`SerializeError`)", """
      higher_order::flex_attention*"""),
     ("torch.export keeps them, but PyTorch itself has no kernel for the CPU: products with another type of results", """
@@ -77,7 +80,14 @@ REASONS = [
      "not in the file",
      """
      higher_order::*"""),
-    ("other devices: what is traced for the CPU has another operator in its place", """
+    ("training: optimizers, scaling of losses, statistics for several machines, gradients of random draws and of gradients. "
+     "torch.export traces forward, which calls none of them", """
+     aten::_fused_ad* aten::_fused_sgd* aten::_amp_* aten::_dirichlet_grad* aten::_standard_gamma_grad*
+     aten::_convolution_double_backward aten::dist_backward aten::_compute_linear_combination* torchvision::*_backward
+     aten::retain_grad aten::retains_grad aten::requires_grad_ aten::output_nr aten::_backward aten::_version
+     aten::_make_dual* aten::_unpack_dual aten::batch_norm_update_stats*"""),
+    ("other devices: PyTorch has no kernel of them for the CPU, or only one that does nothing there; what is traced for the "
+     "CPU has another operator in its place", """
      aten::*cudnn* aten::*miopen* aten::*_mps* aten::mps_* aten::*cufft* aten::*triton* aten::*nnpack* aten::*vulkan*
      aten::_flash_attention* aten::_efficient_attention* aten::_scaled_dot_product_* aten::_fill_mem_eff_*
      aten::_thnn_fused_* aten::batch_norm_* aten::_fused_dropout* aten::_masked_scale* aten::conv_depthwise3d*
@@ -88,18 +98,12 @@ REASONS = [
      symm_mem::* _native::*"""),
     ("several machines: communication is no part of a program that tenon could run", """
      c10d::* _c10d_functional::* c10d_functional::* _c10d_functional_autograd::* fsdp::* _dtensor::*"""),
-    ("below torch.export: the compiler makes them after it, from what is covered", """
+    ("below torch.export: the compiler makes them after it, from what is covered; PyTorch refuses to decompose a program down "
+     "to `prims`", """
      prims::* inductor::* inductor_prims::* rngprims::* debugprims::* flex_lib::* _inductor_test::* debug_mode_ops::*
      onnx::*"""),
-    ("training: optimizers, scaling of losses, and gradients that no graph of torch.export has met", """
-     aten::_fused_ad* aten::_fused_sgd* aten::_amp_* aten::_dirichlet_grad* aten::_standard_gamma_grad*
-     aten::_convolution_double_backward aten::dist_backward aten::_compute_linear_combination* torchvision::*_backward
-     aten::retain_grad aten::retains_grad aten::requires_grad_ aten::output_nr aten::_backward aten::_version
-     aten::_make_dual* aten::_unpack_dual aten::_gather_sparse_backward aten::embedding_sparse_backward
-     aten::_embedding_bag_sparse_backward"""),
     ("the memory of a tensor object: tracing leaves no node of it, or refuses the program", """
      aten::set_data aten::_resize_output* aten::is_leaf aten::is_strides_like_format aten::_copy_from* aten::element_size aten::from_file*
-     
      aten::_get_cpu_capability aten::_add_batch_dim aten::_remove_batch_dim profiler::*"""),
     ("PyTorch's own tests", """
      aten::_foobar* aten::_test_*"""),
@@ -154,7 +158,8 @@ def page(found):
              "record of, each for one of these", "reasons. What exported programs were met to call, and what of it is "
              "covered, is in [coverage.md](coverage.md); what tenon", "has is in [ops.md](ops.md). A program with another "
              "operator loads, shows and is saved; it runs once a kernel is", "registered (`tn_op_register`, in Python "
-             "`kernels=`).", ""]
+             "`kernels=`).", "", "The reasons are about what models call. A model that calls an operator by its name "
+             "(`torch.ops.aten._fused_sgd`) finds most of", "them in its program.", ""]
     for reason, _ in REASONS:
         lines += [f"## {reason[0].upper()}{reason[1:]}", "", ", ".join(shortened(found[reason])) + ".", ""]
     return "\n".join(lines)

@@ -319,3 +319,108 @@ def test_a_number_is_not_written_into(what, ways, tenon, tmp_path):
     assert done.returncode == 2, (done.returncode, done.stderr)
     assert f"argument '{argument}' is " in done.stderr and "cannot be written into" in done.stderr, done.stderr
     assert "node %r = " in done.stderr
+
+
+@pytest.mark.parametrize("call", ["hardtanh_backward.default(grad_output = 2.7, self = %x, min_val = -1, max_val = 1)",
+                                  "threshold_backward.default(grad_output = 7, self = %x, threshold = 0)"], ids=lambda call: call.split(".")[0])
+def test_a_number_in_place_of_a_gradient(call, tenon, tmp_path):
+    """The decomposition gives what the operator gives where a number stands for a tensor."""
+    file = tmp_path / "x.tnn"
+    file.write_text('program "x" version 1\n\nentry @model(\n    %x: f64[4] input\n) -> (f64[4] output) {\n'
+                    f"  %r = aten.{call} : f64[4]\n  return %r\n}}\n")
+    save_file({"0": torch.tensor([-2.0, -0.5, 0.5, 2.0], dtype=torch.float64)}, tmp_path / "in.safetensors")
+    done = tenon("run", file, "--inputs", tmp_path / "in.safetensors", "-o", tmp_path / "out.safetensors")
+    assert done.returncode == 0, done.stderr
+    done = tenon("convert", file, "-o", tmp_path / "core.tnn", "--decompose", "core", "--no-optimize")
+    assert done.returncode == 0, done.stderr
+    done = tenon("check", tmp_path / "core.tnn", "--inputs", tmp_path / "in.safetensors", "--expect",
+                 tmp_path / "out.safetensors", "--atol", "0", "--rtol", "0")
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+# ---- files that are carried along -----------------------------------------------------------------------------------
+
+@pytest.mark.parametrize("suffix", ["pt2", "tenon", "tnn"])
+def test_files_are_put_in_and_read_back(suffix, tenon, tmp_path):
+    (tmp_path / "notes.txt").write_text("a note\n")
+    (tmp_path / "raw").write_bytes(bytes(range(256)))
+    out = tmp_path / f"model.{suffix}"
+    passed(tenon("convert", MODELS / "mlp.pt2", "-o", out, "--extra-file", f"notes.txt={tmp_path / 'notes.txt'}",
+                 "--extra-file", f"sign={tmp_path / 'raw'}",
+                 "--file", f"tool/raw={tmp_path / 'raw'}"))
+    assert passed(tenon("show", out, "--file", "extra/notes.txt")).stdout == "a note\n"
+    raw = subprocess.run([BUILD / "tenon", "show", out, "--file", "tool/raw"], capture_output=True, check=True).stdout
+    assert raw == bytes(range(256))
+    described = json.loads(passed(tenon("show", out, "--json")).stdout)
+    assert described["files"] == [{"path": "extra/notes.txt", "bytes": 7}, {"path": "extra/sign", "bytes": 256},
+                                  {"path": "tool/raw", "bytes": 256}]
+    summary = passed(tenon("show", out)).stdout
+    assert "files" in summary and "extra/notes.txt: 7 bytes" in summary, summary
+    if suffix == "pt2":
+        (tmp_path / "text.txt").write_text("text")
+        passed(tenon("convert", MODELS / "mlp.pt2", "-o", out, "--extra-file", f"a/b={tmp_path / 'text.txt'}"))
+        extra = {"a/b": ""}  # torch fills no dict that is empty
+        torch.export.load(out, extra_files=extra)
+        assert extra == {"a/b": "text"}
+
+
+def test_files_of_several_entries(tenon, tmp_path):
+    (tmp_path / "notes.txt").write_text("a note")
+    out = tmp_path / "two.tenon"
+    passed(tenon("convert", "-o", out, "--entry", f"a={MODELS / 'mlp.pt2'}", "--entry", f"b={MODELS / 'mlp.pt2'}",
+                 "--extra-file", f"notes.txt={tmp_path / 'notes.txt'}"))
+    shown = passed(tenon("show", out)).stdout
+    assert shown.count("extra/notes.txt") == 1
+
+
+def test_files_that_are_refused(tenon, tmp_path):
+    def refused(*flags):
+        done = tenon("convert", MODELS / "mlp.pt2", "-o", tmp_path / "out.pt2", *flags)
+        assert done.returncode == 2 and not (tmp_path / "out.pt2").exists()
+        return done.stderr
+
+    (tmp_path / "x").write_text("x")
+    x = tmp_path / "x"
+    assert "--extra-file takes NAME=FILE, not 'notes'" in refused("--extra-file", "notes")
+    assert "'extra/../y' leads out of the archive by '..'" in refused("--extra-file", f"../y={x}")
+    assert "'models/' belongs to the format" in refused("--file", f"models/model.json={x}")
+    assert "is given twice" in refused("--extra-file", f"a={x}", "--file", f"extra/a={x}")
+    assert "nowhere: error: cannot be opened: No such file" in refused("--extra-file", f"a={tmp_path / 'nowhere'}")
+    assert "too long" in refused("--extra-file", f"{'n' * 600}={x}")
+    assert "more than 255 bytes" in refused("--extra-file", f"{'n' * 300}={x}")
+    done = tenon("show", MODELS / "mlp.pt2", "--file", "extra/x")
+    assert done.returncode == 2 and "there is no file 'extra/x' among the 0" in done.stderr
+    passed(tenon("convert", MODELS / "mlp.pt2", "-o", tmp_path / "with.pt2", "--extra-file", f"notes={x}"))
+    done = tenon("show", tmp_path / "with.pt2", "--file", "extra/note")
+    assert done.returncode == 2 and "did you mean 'extra/notes'?" in done.stderr
+
+
+# ---- what decomposing keeps -----------------------------------------------------------------------------------------
+
+def operators_of(tenon, file):
+    return {name for entry in json.loads(passed(tenon("show", file, "--json")).stdout)["entries"] for name in entry["ops"]}
+
+
+@pytest.mark.parametrize("name", ["aten.linear.default", "aten.linear", "aten::linear", "torch.ops.aten.linear.default"])
+@pytest.mark.parametrize("suffix", ["pt2", "tenon"])
+def test_what_is_kept(name, suffix, tenon, tmp_path):
+    out = tmp_path / f"out.{suffix}"
+    passed(tenon("convert", MODELS / "mlp.pt2", "-o", out, "--decompose", "core"))
+    assert not any("linear" in op for op in operators_of(tenon, out))
+    passed(tenon("convert", MODELS / "mlp.pt2", "-o", out, "--keep", name))  # which says core by itself
+    assert "torch.ops.aten.linear.default" in operators_of(tenon, out)
+    assert "torch.ops.aten.addmm.default" not in operators_of(tenon, out)
+    passed(check(tenon, out, "mlp"))
+
+
+def test_what_is_kept_in_several_entries(tenon, tmp_path):
+    passed(tenon("convert", "-o", tmp_path / "two.tenon", "--entry", f"a={MODELS / 'mlp.pt2'}", "--entry",
+                 f"b={MODELS / 'mlp.pt2'}", "--keep", "aten.linear"))
+    assert "torch.ops.aten.linear.default" in operators_of(tenon, tmp_path / "two.tenon")
+
+
+def test_what_cannot_be_kept(tenon, tmp_path):
+    done = tenon("convert", MODELS / "mlp.pt2", "-o", tmp_path / "out.pt2", "--keep", "aten.linnear")
+    assert done.returncode == 2 and "there is no operator 'aten.linnear'" in done.stderr
+    done = tenon("convert", MODELS / "mlp.pt2", "-o", tmp_path / "out.pt2", "--keep", "aten.linear", "--decompose", "none")
+    assert done.returncode == 2 and "--keep says what --decompose core keeps, not '--decompose none'" in done.stderr

@@ -103,6 +103,15 @@ class DataDependent(nn.Module):
         return positive - positive.mean(), x + y[1:]
 
 
+class Recurrence(nn.Module):
+    def forward(self, a, b):
+        a = torch.sigmoid(a)
+        h = [b[0]]
+        for i in range(1, len(b)):
+            h.append(a[i] * h[-1] + b[i])
+        return a.cumprod(0), torch.stack(h)
+
+
 BATCH = Dim("batch")
 r = torch.randn
 # example -> model, positional and keyword inputs, dynamic shapes, other inputs that must work too
@@ -116,15 +125,17 @@ EXAMPLES = {
     "export_int_loop": (IntLoop, (r(2, 2), 1, 3), {}, None, []),
     "export": (Net, (r(3, 4),), {}, {"x": {0: BATCH}}, [(r(9, 4),), (r(1, 4),)]),
     "export_control_flow": (ControlFlow, (r(3, 4), r(4)), {}, {"x": {0: BATCH}}, [(r(7, 4), r(4)), (-r(2, 4), r(4))]),
+    "export_associative_scan": (Recurrence, (r(7, 4), r(7, 4)), {}, None, [(r(7, 4), r(7, 4))]),
     "export_data_dependent": (DataDependent, (r(20), r(21)), {}, {"x": {0: BATCH}, "y": {0: BATCH + 1}},
                               [(r(30), r(31)), (r(64), r(65))]),
 }
 # Python's `if` and `while` on data cannot be exported: the operators for it print their operands in another order.
-NOT_PRINTED = {"export_control_flow", "export_data_dependent"}
+NOT_PRINTED = {"export_control_flow", "export_associative_scan", "export_data_dependent"}
 # torch 2.13 does not decompose what it loaded when a dim is derived from another, its own files included.
 NOT_DECOMPOSED = {"export_data_dependent"}
 # What torch 2.13 cannot bring into ONNX, with what it says: that, too, and map.
-NOT_IN_ONNX = {"export_data_dependent": "expected sympy.Symbol", "export_control_flow": "higher_order.map_impl"}
+NOT_IN_ONNX = {"export_data_dependent": "expected sympy.Symbol", "export_control_flow": "higher_order.map_impl",
+               "export_associative_scan": "higher_order.associative_scan"}
 
 
 @pytest.fixture(params=EXAMPLES)

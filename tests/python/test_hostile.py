@@ -293,6 +293,18 @@ def test_names_of_a_file_do_not_steer_the_terminal(tenon, tmp_path):
     assert done.returncode == 2 and "ghost" in done.stderr and "\x1b" not in done.stderr and "\x07" not in done.stderr
 
 
+def test_a_kind_that_is_not_known_has_a_word(tenon, tmp_path):
+    """Where views name what an argument is, tags that no schema has are there, too."""
+    file = tmp_path / "x.pt2"
+    file.write_bytes(record_with("models/model.json", change(
+        "graph_module/module_call_graph/0/signature/outputs", [{"as_of_tomorrow": 1}]), "mlp"))
+    for flag in ("--json", "--signature", "--graph", "--torch"):
+        done = tenon("show", file, flag)
+        assert done.returncode == 0, done.stderr
+    call = json.loads(tenon("show", file, "--json").stdout)["entries"][0]["module_calls"][0]["signature"]
+    assert call["outputs"][0]["kind"] == "unknown"
+
+
 @pytest.mark.skipif(not TEST_ALL, reason="writes 200 MB; runs with TENON_TEST_ALL=1")
 def test_bomb_is_bounded(tenon, tmp_path):
     """100 MB of zeros deflate to 100 kB: allowed, but not a thousand of them at once."""

@@ -26,6 +26,8 @@ BODIES = {
   %r = higher_order.while_loop(@always, @same, [%x], as_tensors []) : f32[1] tuple""",
     "polynomial": """  %x = aten.full.default(size: [3], fill_value: 0.5) : f32[3]
   %r = aten.special_legendre_polynomial_p.n_scalar(x: %x, n: 1000000000000000) : f32[3]""",
+    "printing": """  %x = aten.full.default(size: [1], fill_value: 1.0) : f32[1]
+  %r = aten.expand.default(self: %x, size: [4611686018427387904]) : f32[4611686018427387904]""",
     "eigenvalues": """  %x = aten.full.default(size: [4000, 4000], fill_value: 1.0) : f64[4000,4000]
   %t = aten.cumsum.default(self: %x, dim: 0) : f64[4000,4000]
   %s = aten.sin.default(self: %t) : f64[4000,4000]
@@ -97,7 +99,8 @@ def test_seconds_end_what_would_not(started, body, tmp_path):
 @pytest.mark.parametrize("body", BODIES)
 def test_a_signal_ends_a_run(started, body, number, tmp_path):
     path = write_program(tmp_path, BODIES[body])
-    child = started("run", path, "-o", tmp_path / "out.safetensors", "--threads", "2")
+    saved = [] if body == "printing" else ["-o", tmp_path / "out.safetensors"]
+    child = started("run", path, *saved, "--threads", "2")
     time.sleep(0.5)  # whenever it comes, it ends the command
     child.send_signal(number)
     _, errors = child.communicate(timeout=PATIENCE)
@@ -158,6 +161,14 @@ def test_memory_bounds_the_peak(body, tmp_path):
     path = write_program(tmp_path, HUNGRY[body])
     status, errors, peak = peak_of("run", path, "--memory", "300M", "--seconds", "30")
     assert status == 2 and "out of memory" in errors
+    assert peak < 400 << 20
+
+
+def test_a_loop_keeps_to_the_budget(tmp_path):
+    """What a round leaves is counted, whether time or memory ends it."""
+    path = write_program(tmp_path, BODIES["loop"])
+    status, errors, peak = peak_of("run", path, "--memory", "300M", "--seconds", "20")
+    assert status == 2 and "out of " in errors
     assert peak < 400 << 20
 
 

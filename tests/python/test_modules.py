@@ -3,6 +3,8 @@ import json
 from collections import Counter
 
 import pytest
+import torch
+from torch.utils import _pytree as pytree
 
 from conftest import MODELS, model_files, model_id, sample
 from oracle import load_programs
@@ -83,3 +85,69 @@ def test_numbers(tenon):
             owned[name.rpartition(".")[0]] += tensor.numel()
         first_rows = {row["path"]: row["parameters"] for row in entry["modules"] if row["parameters"]}
         assert first_rows == owned
+
+
+# ---- calls with their signatures ------------------------------------------------------------------------------------
+
+def leaf(argument):
+    """A leaf of a signature of torch in the words of --json: names, and constants."""
+    kind = type(argument).__name__.removesuffix("Argument")
+    if kind == "Constant":
+        return argument.value
+    return {"Tensor": "tensor", "SymInt": "sym_int", "SymFloat": "sym_float", "SymBool": "sym_bool",
+            "CustomObj": "custom_obj"}[kind], argument.name
+
+
+def shown_leaf(row):
+    return row["constant"] if "name" not in row else (row["kind"], row["name"])
+
+
+def assert_calls(shown, program):
+    assert [call["path"] for call in shown] == [call.fqn for call in program.module_call_graph]
+    for row, call in zip(shown, program.module_call_graph, strict=True):
+        said, wanted = row["signature"], call.signature
+        assert (said is None) == (wanted is None)
+        if wanted is None:
+            continue
+        assert pytree.treespec_loads(said["in_spec"]) == wanted.in_spec
+        assert pytree.treespec_loads(said["out_spec"]) == wanted.out_spec
+        assert list(map(shown_leaf, said["inputs"])) == list(map(leaf, wanted.inputs))
+        assert list(map(shown_leaf, said["outputs"])) == list(map(leaf, wanted.outputs))
+        assert said.get("argument_names") == wanted.forward_arg_names
+
+
+@pytest.mark.parametrize("file", [f for f in model_files() if MODELS in f.parents], ids=model_id)
+def test_module_calls(file, tenon):
+    entries = shown_entries(tenon, file)
+    for name, program in load_programs(file).items():
+        assert_calls(entries[name]["module_calls"], program)
+
+
+class Inner(torch.nn.Module):
+    def forward(self, x, *, scale, by=None):
+        return {"a": x * scale + by["y"], "b": (x, 3)}
+
+
+class Outer(torch.nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.inner = Inner()
+
+    def forward(self, x, y):
+        a = self.inner(x, scale=2.0, by={"y": y})["a"]
+        return self.inner(a, scale=3, by={"y": y})["a"] + 1
+
+
+def test_preserved_signatures(tenon, tmp_path):
+    """Constants, nested keyword arguments, a second call: in the file, as .tenon, and decomposed."""
+    program = torch.export.export(Outer(), (torch.ones(3), torch.ones(3)), strict=False,
+                                  dynamic_shapes={"x": {0: torch.export.Dim("n")}, "y": {0: torch.export.Dim("n")}},
+                                  preserve_module_call_signature=("inner",))
+    torch.export.save(program, tmp_path / "model.pt2")
+    assert any(call.signature for call in program.module_call_graph[1:])
+    (tmp_path / "again").mkdir()
+    for flags in (["model.pt2"], ["model.tenon", "--decompose", "none"], ["model.tnn"]):
+        done = tenon("convert", tmp_path / "model.pt2", "-o", tmp_path / "again" / flags[0], *flags[1:])
+        assert done.returncode == 0, done.stderr
+        entry = next(iter(shown_entries(tenon, tmp_path / "again" / flags[0]).values()))
+        assert_calls(entry["module_calls"], torch.export.load(tmp_path / "model.pt2"))

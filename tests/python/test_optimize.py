@@ -15,7 +15,7 @@ from conftest import BUILD, MODELS, ZOO, model_files, model_id, sample
 from oracle import inputs_of, load_programs, run, shared_storages
 from tensors import Tenon
 from test_decompose import UNKNOWN, targets
-from test_deep_decoder import instructions
+from test_deep_decoder import counted, instructions
 
 pytestmark = [pytest.mark.usefixtures("stand_ins"), pytest.mark.filterwarnings("ignore")]
 
@@ -122,6 +122,27 @@ def test_no_more_instructions_are_executed(stem, library, tenon, tmp_path):
         work.append(instructions(tmp_path, "run", program, "--inputs", inputs, "--threads", "1"))
     print(f"{stem}: {work[0]:,} instructions, optimized {work[1]:,}")
     assert work[1] <= work[0]
+
+
+def chain(views):
+    """The text of a program in which all nodes but one cancel each other."""
+    lines = ["  %v0 = aten.sin.default(self: %x) : f32[4]"]
+    for i in range(1, views + 1):
+        size = "2, 2" if i % 2 else "4"
+        lines.append(f"  %v{i} = aten.view.default(self: %v{i - 1}, size: [{size}]) : f32[{size.replace(' ', '')}]")
+    return "\n".join(['program "chain" version 1', "entry @model(%x: f32[4] input) -> (f32[4] output) {", *lines,
+                      f"  return %v{views}", "}", ""])
+
+
+@counted
+def test_work_is_linear_in_nodes(tmp_path):
+    work = []
+    for views in (2000, 8000):
+        (tmp_path / "chain.tnn").write_text(chain(views))
+        work.append(instructions(tmp_path, "convert", "chain.tnn", "-o", "out.tnn", "--decompose", "core"))
+        assert "aten.view" not in (tmp_path / "out.tnn").read_text()
+    print(f"{work[0]:,} instructions; four times the nodes: {work[1] / work[0]:.2f} times as many")
+    assert work[1] < 4.2 * work[0]
 
 
 def assert_same_signature(a, b):

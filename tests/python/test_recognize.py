@@ -10,7 +10,7 @@ import pytest
 import torch
 
 import runners
-from conftest import ZOO
+from conftest import MODELS as COMMITTED, ZOO
 from programs import terms_of
 from written_blocks import BLOCKS
 
@@ -26,6 +26,9 @@ MODELS = {  # of two layers each
     "bert": {"layer_norm": 6, SDPA: 2, "gelu": 3}, "t5_encoder": {"rms_norm": 5, SDPA: 2},
     "distilbert": {"layer_norm": 5, SDPA: 2, "gelu": 2},
     "clip_vision": {"layer_norm": 6, SDPA: 2, "gelu": 2},
+}
+SMALL = {  # of tests/models
+    "demo": {"rms_norm": 5, "rope": 4, SDPA: 2, "silu": 2}, "encoder": {"layer_norm": 3, SDPA: 1, "gelu": 1},
 }
 TORCH_FAILS = {"gpt2"}  # run_decompositions: "Cannot view a tensor with shape ..."
 
@@ -48,19 +51,19 @@ def saved(program, folder, is_decomposed):
     return file
 
 
-@pytest.mark.skipif(ZOO is None, reason="TENON_ZOO is not set")
 @pytest.mark.parametrize("is_decomposed", [False, True], ids=["as saved", "decomposed by torch"])
-@pytest.mark.parametrize("name", MODELS)
+@pytest.mark.parametrize("name", [*SMALL, *(MODELS if ZOO else ())])
 def test_everything_in_a_model_is_found(tenon, tmp_path, name, is_decomposed):
-    file = ZOO / "text" / f"{name}.pt2"
+    file = COMMITTED / f"{name}.pt2" if name in SMALL else ZOO / "text" / f"{name}.pt2"
+    inputs_of_model = sorted(file.parent.glob(f"{name}.in*.safetensors"))
     if is_decomposed:
         if name in TORCH_FAILS:
             pytest.skip("torch cannot decompose it")
         file = saved(torch.export.load(file), tmp_path, True)
     rows = recognize(tenon, file, tmp_path)
-    assert counts(rows) == MODELS[name]
+    assert counts(rows) == {**MODELS, **SMALL}[name]
     assert [row for row in rows if row["fate"] != "kept"] == []
-    for inputs in sorted((ZOO / "text").glob(f"{name}.in*.safetensors")):
+    for inputs in inputs_of_model:
         expected = inputs.with_name(inputs.name.replace(".in", ".out"))
         done = tenon("check", tmp_path / "out.tnn", "--inputs", inputs, "--expect", expected)
         assert done.returncode == 0, done.stdout + done.stderr

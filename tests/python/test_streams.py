@@ -137,7 +137,7 @@ def test_output_that_is_the_input(tmp_path):
 # ---- outputs that fail ----------------------------------------------------------------------------------------------
 
 PRINTING = [["--help"], ["help"], ["help", "show"], ["version"], ["--version"], ["ops"], ["ops", "--json"], ["ops", "--markdown"],
-            ["ops", "--header"], ["ops", "--composites"], ["ops", "--composites", "--markdown"], ["show", "--help"],
+            ["ops", "--composites"], ["show", "--help"],
             ["show", DEMO], ["show", DEMO, "--tree"], ["show", DEMO, "--json"], ["show", DEMO, "--torch"], ["show", DEMO, "--verify"],
             ["run", MLP, "--inputs", IN], ["run", MLP, "--inputs", IN, "--json"], ["run", MLP, "--inputs", IN, "--profile"],
             ["check", MLP, "--inputs", IN, "--expect", OUT], ["check", MLP, "--inputs", IN, "--expect", OUT, "--json"],

@@ -3,19 +3,17 @@
 The names, strings and paths of these programs hold what steers terminals. A pty stands for the terminal; what arrives
 there is printable, our own colours, and the progress bar's own sequences.
 """
-import fcntl
 import json
 import os
-import pty
 import re
 import struct
 import subprocess
-import termios
 
 import pytest
 
 from archives import edit_model, read_records, write_records
 from conftest import BUILD, MODELS
+from terminal import on_terminal
 
 HOSTILE = "\x1b]0;owned\x07\x1b[31m\x1b[2J\x9b8m\x7f\x08\u202eabc\u2066\u200f\u200e\u061c\u2028\u2029\r\nforged line\tend"
 STEERING = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufffd]")
@@ -26,23 +24,10 @@ MLP = MODELS / "mlp.pt2"
 
 def terminal_of(*words, stdin=None, cwd=None, **environment):
     """What arrives at a terminal that both streams go to, and the exit status."""
-    master, slave = pty.openpty()
-    fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 200, 0, 0))
     variables = {k: v for k, v in os.environ.items() if k != "NO_COLOR"} | {"TERM": "xterm"} | environment
-    child = subprocess.Popen([BUILD / "tenon", *words], stdin=stdin or subprocess.DEVNULL, stdout=slave, stderr=slave,
-                             env=variables, cwd=cwd)
-    os.close(slave)
-    output = b""
-    while True:
-        try:
-            piece = os.read(master, 65536)
-        except OSError:  # the last writer is gone
-            break
-        if not piece:
-            break
-        output += piece
-    os.close(master)
-    return output.replace(b"\r\n", b"\n"), child.wait(timeout=60)
+    child, output = on_terminal([BUILD / "tenon", *words], ("stdout", "stderr"), columns=200,
+                                stdin=stdin or subprocess.DEVNULL, env=variables, cwd=cwd)
+    return output.replace(b"\r\n", b"\n"), child.returncode
 
 
 def assert_harmless(output):

@@ -5,8 +5,12 @@ TENON_TEST_ALL: all of them; else a sample.
 """
 import os
 import signal
+import sys
+from pathlib import Path
 
 import pytest
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))  # what both folders of tests use
 from package_models import MODELS, with_results
 
 

@@ -46,10 +46,21 @@ def table():
         "load verify": (lambda bad: lambda models: tenon.load(models / "mlp.pt2", verify=bad), []),
         "load structure_only": (lambda bad: lambda models: tenon.load(models / "mlp.pt2", structure_only=bad), []),
         "load read_weights": (lambda bad: lambda models: tenon.load(models / "mlp.pt2", read_weights=bad), []),
+        "load classes": (lambda bad: lambda models: tenon.load(models / "mlp.pt2", classes=bad), ["None"]),
         "load kernels": (lambda bad: lambda models: tenon.load(models / "mlp.pt2", kernels=bad), ["None"]),
+        "load extra_files": (lambda bad: lambda models: tenon.load(models / "mlp.pt2", extra_files=bad), ["None"]),
         "save program": (lambda bad: lambda models: tenon.save(bad, "x.tenon"), []),
         "save path": (lambda bad: lambda models: tenon.save(mlp(models), bad), ["str"]),
+        "save format": (lambda bad: lambda models: tenon.save(mlp(models), "x.tenon", format=bad), ["str", "None"]),
+        "save options": (lambda bad: lambda models: tenon.save(mlp(models), "x.tenon", options=bad), ["str", "int"]),
+        "Program.run args": (lambda bad: lambda models: mlp(models).run(bad), ["tuple", "list"]),
+        "Program.run kwargs": (lambda bad: lambda models: mlp(models).run((), bad), ["dict", "None"]),
+        "Program.run engine": (lambda bad: lambda models: mlp(models).run((), engine=bad), ["str", "None"]),
+        "Program.run reference": (lambda bad: lambda models: mlp(models).run((), reference=bad), ["bool"]),
+        "Program.run observe": (lambda bad: lambda models: mlp(models).run((), observe=bad), ["dict", "None"]),
         "Program.save path": (lambda bad: lambda models: mlp(models).save(bad), ["str"]),
+        "Program.save format": (lambda bad: lambda models: mlp(models).save("x.tenon", format=bad), ["str", "None"]),
+        "Program.save options": (lambda bad: lambda models: mlp(models).save("x.tenon", options=bad), ["str", "int"]),
         "Program.save_asset path": (lambda bad: lambda models: mlp(models).save_asset(bad), ["str"]),
         "Program.save_asset metadata": (lambda bad: lambda models: mlp(models).save_asset("x", bad), ["None"]),
         "Program.__getitem__ name": (lambda bad: lambda models: mlp(models)[bad], ["str"]),
@@ -63,6 +74,9 @@ def table():
         "limits memory": (lambda bad: lambda models: tenon.limits(memory=bad), ["None", "int", "str"]),
         "limits seconds": (lambda bad: lambda models: tenon.limits(seconds=bad), ["None", "int"]),
         "limits expansion": (lambda bad: lambda models: tenon.limits(expansion=bad), ["None", "int", "str"]),
+        **{f"{function.__name__} {name}": (
+            lambda bad, function=function, name=name: lambda models: function(**{"x": 1, "y": 1, name: bad}), ["int"])
+           for function in (tenon.sym_max, tenon.sym_min) for name in ("x", "y")},
         "Schema text": (lambda bad: lambda models: operators.Schema(bad), ["str"]),
         "TorchConverter mode": (lambda bad: lambda models: tenon.TorchConverter(mode=bad), ["str"]),
         "TorchConverter.register_torch_lowering qualified_name": (
@@ -74,6 +88,8 @@ def table():
             lambda bad: lambda models: converter().register_kernel("k::f", infer=bad), ["None"]),
         "TorchConverter.register_kernel function": (
             lambda bad: lambda models: converter().register_kernel("k::f(Tensor x) -> Tensor")(bad), []),
+        "TorchConverter.register_custom_class name": (
+            lambda bad: lambda models: converter().register_custom_class(bad), ["str"]),
         "TorchConverter.register_custom_kernels kernels": (
             lambda bad: lambda models: converter().register_custom_kernels(bad), []),
         "TorchConverter.add_program program": (lambda bad: stage(program=bad), []),
@@ -86,6 +102,11 @@ def table():
         "ExternalizeSpec required": (lambda bad: lambda models: tenon.ExternalizeSpec(object, required=bad), []),
         "ExternalizeSpec exclude": (lambda bad: lambda models: tenon.ExternalizeSpec(object, exclude=bad), []),
     }
+    for name in ("extra_files", "files"):
+        rows[f"save {name}"] = (lambda bad, name=name: lambda models: tenon.save(mlp(models), "x.pt2", **{name: bad}),
+                                ["None"])
+        rows[f"Program.save {name}"] = (lambda bad, name=name: lambda models: mlp(models).save("x.pt2", **{name: bad}),
+                                        ["None"])
     for name in ("allow_override",):
         for method in ("register_torch_lowering", "register_kernel"):
             rows[f"TorchConverter.{method} {name}"] = (lambda bad, method=method: lambda models: getattr(
@@ -143,8 +164,8 @@ def test_a_wrong_kind_is_named(models, key):
 
 
 # What takes arguments of any kind, or is not made by users.
-UNCHECKED = {"Program.__init__", "Program.__call__", "Error.__init__", "State.reset", "Program.to_text", "Program.optimize",
-             "Tensor", "ops", "get_decomp_table", "ExternalizeSpec.matches", "ExternalizeSpec.attributes"}
+UNCHECKED = {"Program.__init__", "Program.__call__", "Program.run_joint", "Error.__init__", "State.reset", "Program.to_text",
+             "Program.optimize", "Tensor", "ops", "get_decomp_table", "ExternalizeSpec.matches", "ExternalizeSpec.attributes"}
 
 
 def public_parameters():

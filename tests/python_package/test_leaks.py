@@ -54,7 +54,7 @@ def held():
     }
 
 
-def keeps_nothing(cycle, cycles, rounds=8):
+def keeps_nothing(cycle, cycles, rounds=30):
     """A cycle that loses something does so in every round; what only fills caches is through with it once.
 
     Those of Python and of PyTorch may take some rounds to fill.

@@ -1,6 +1,5 @@
 """The progress display: on a terminal, after a second, gone when it is over; and a conversion that is stopped."""
 import os
-import pty
 import re
 import signal
 import subprocess
@@ -8,7 +7,9 @@ import sys
 
 import pytest
 
+from tenon import _core
 from tenon._progress import Progress
+from terminal import on_terminal
 
 # A conversion of two steps, each as long as it takes until the bar shows it; at most {patience} seconds.
 SLOW = """
@@ -33,18 +34,8 @@ SEEN, UNSEEN = SLOW.format(enabled=True, patience=60), SLOW.format(enabled=True,
 
 def on_a_terminal(code, **variables):
     """What a child writes on a terminal."""
-    ours, theirs = pty.openpty()
-    child = subprocess.Popen([sys.executable, "-c", code], stdin=theirs, stdout=theirs, stderr=theirs,
-                             env=os.environ | {"TERM": "xterm"} | variables)
-    os.close(theirs)
-    written = b""
-    try:
-        while piece := os.read(ours, 4096):
-            written += piece
-    except OSError:  # the child is gone, and its end with it
-        pass
-    os.close(ours)
-    assert child.wait() == 0, written.decode()
+    child, written = on_terminal([sys.executable, "-c", code], env=os.environ | {"TERM": "xterm"} | variables)
+    assert child.returncode == 0, written.decode()
     return written.decode()
 
 
@@ -91,7 +82,7 @@ def test_all_passes_are_told(externalize, recognize):
     converter = converter_of(two_layers, externalize_modules=[torch.nn.LayerNorm] if externalize else None)
     told = []
     converter._core.convert(None, recognize, 3, lambda name, seconds: told.append((name, seconds)))
-    assert [name for name, _ in told] == converter._passes(recognize)
+    assert [name for name, _ in told] == _core.passes(externalize, recognize)
     assert all(seconds >= 0 for _, seconds in told)
 
 

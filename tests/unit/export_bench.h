@@ -88,7 +88,7 @@ static inline tn_program *saved_and_loaded(bench *b)
     size_t size;
     tn_program *loaded;
     tn_save_options save = TN_SAVE_OPTIONS_INIT;
-    save.format = TN_FORMAT_PT2;
+    save.format = "pt2";
     assert_ok(b->ctx, tn_program_verify(b->ctx, b->program));
     assert_ok(b->ctx, tn_program_save_memory(b->ctx, b->program, &save, &b->saved, &size));
     assert_ok(b->ctx, tn_program_load_memory(b->ctx, b->saved, size, NULL, &loaded));

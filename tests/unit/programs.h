@@ -2,7 +2,7 @@
 #ifndef TENON_TESTS_PROGRAMS_H
 #define TENON_TESTS_PROGRAMS_H
 
-#include "ir/text.h"
+#include "ir/text/text.h"
 #include "ir/verify.h"
 #include "testing.h"
 

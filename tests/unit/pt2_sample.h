@@ -8,9 +8,9 @@
 #include "testing.h"
 
 #include "format/zip.h"
-#include "load/load.h"
-#include "load/pt2_schema.h"
-#include "targets/targets.h"
+#include "targets/load.h"
+#include "targets/pt2/schema.h"
+#include "written.h"
 
 /* ---- texts ---- */
 
@@ -245,7 +245,7 @@ static inline byte_buffer *save(tn_context *ctx, const program *p)
     byte_buffer *buffer = new_buffer(ctx);
     sink s;
     sink_init(&s, byte_buffer_write, buffer);
-    assert_ok(ctx, pt2_write(ctx, p, "net", &s));
+    assert_ok(ctx, write_as(ctx, p, &target_pt2, "net", &s));
     assert_ok(ctx, sink_finish(ctx, &s));
     return buffer;
 }

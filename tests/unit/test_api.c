@@ -33,7 +33,7 @@ typedef struct bytes {
     size_t n;
 } bytes;
 
-static bytes save(tn_context *ctx, const tn_program *program, tn_format format)
+static bytes save(tn_context *ctx, const tn_program *program, const char *format)
 {
     tn_save_options options = TN_SAVE_OPTIONS_INIT;
     options.format = format;
@@ -71,10 +71,10 @@ static void loads_from_path_memory_and_callback_alike(void **state)
         assert_ok(ctx, tn_program_load(ctx, models[i], NULL, &programs[0]));
         assert_ok(ctx, tn_program_load_memory(ctx, file.at, file.n, NULL, &programs[1]));
         assert_ok(ctx, tn_program_load_callback(ctx, file.n, read_from_bytes, &file, NULL, &programs[2]));
-        bytes first = save(ctx, programs[0], TN_FORMAT_PT2);
+        bytes first = save(ctx, programs[0], "pt2");
         for (size_t k = 0; k < 3; k++) {
             assert_ok(ctx, tn_program_verify(ctx, programs[k]));
-            bytes again = save(ctx, programs[k], TN_FORMAT_PT2);
+            bytes again = save(ctx, programs[k], "pt2");
             assert_same_bytes(first, again);
             tn_free(again.at);
             tn_program_free(programs[k]);
@@ -92,9 +92,9 @@ static void text_prints_and_parses_to_itself(void **state)
         tn_context *ctx = new_context(0);
         tn_program *program, *parsed;
         assert_ok(ctx, tn_program_load(ctx, models[i], NULL, &program));
-        bytes text = save(ctx, program, TN_FORMAT_TEXT);
+        bytes text = save(ctx, program, "text");
         assert_ok(ctx, tn_program_load_memory(ctx, text.at, text.n, NULL, &parsed));
-        bytes again = save(ctx, parsed, TN_FORMAT_TEXT);
+        bytes again = save(ctx, parsed, "text");
         assert_same_bytes(text, again);
         tn_free(text.at);
         tn_free(again.at);
@@ -154,7 +154,7 @@ static void a_refusing_callback_cancels(void **state)
     tn_program *program;
     assert_ok(ctx, tn_program_load(ctx, models[0], NULL, &program));
     tn_save_options options = TN_SAVE_OPTIONS_INIT;
-    options.format = TN_FORMAT_PT2;
+    options.format = "pt2";
     assert_fails(ctx, TN_E_CANCELLED, tn_program_save_callback(ctx, program, &options, refuse, NULL));
     assert_fails(ctx, TN_E_CANCELLED, tn_program_print(ctx, program, TN_VIEW_GRAPH, NULL, refuse, NULL));
     tn_program_free(program);
@@ -181,6 +181,46 @@ static void bad_arguments_are_named(void **state)
     tn_program_free(program);
     tn_context_free(ctx);
     assert_int_equal(tn_program_load(NULL, models[0], NULL, &program), TN_E_ARGUMENT);
+}
+
+/* Loads a program with these entries, each of which gives its input. */
+static tn_program *with_entries(tn_context *ctx, const char *const *names, size_t n)
+{
+    const char *path = SCRATCH_PATH("api_entries.tnn");
+    FILE *file = fopen(path, "w");
+    tn_program *program;
+    assert_non_null(file);
+    fputs("program \"entries\" version 1\n", file);
+    for (size_t i = 0; i < n; i++) {
+        fprintf(file, "entry @%s(%%x: f32[4] input) -> (f32[4] output) {\n  return %%x\n}\n", names[i]);
+    }
+    assert_int_equal(fclose(file), 0);
+    assert_ok(ctx, tn_program_load(ctx, path, NULL, &program));
+    return program;
+}
+
+static void one_entry_is_called_by_default(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *names[3], *chosen;
+    } cases[] = {
+        {{"only"}, "only"},
+        {{"a", "b"}, "a"},
+        {{"a", "forward"}, "forward"},
+        {{"forward", "a", "main"}, "main"},
+    };
+    tn_context *ctx = new_context(0);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        size_t n = 0;
+        while (n < 3 && cases[i].names[n] != NULL) {
+            n++;
+        }
+        tn_program *program = with_entries(ctx, cases[i].names, n);
+        assert_string_equal(tn_entry_name(tn_program_find_entry(program, NULL)), cases[i].chosen);
+        tn_program_free(program);
+    }
+    tn_context_free(ctx);
 }
 
 static void options_of_older_and_later_headers_work(void **state)
@@ -213,7 +253,7 @@ static tn_status print_to_nowhere(tn_context *ctx, const tn_program *program, tn
     return status;
 }
 
-static tn_status save_and_reload(tn_context *ctx, const tn_program *program, tn_format format)
+static tn_status save_and_reload(tn_context *ctx, const tn_program *program, const char *format)
 {
     tn_save_options options = TN_SAVE_OPTIONS_INIT;
     options.format = format;
@@ -243,10 +283,10 @@ static tn_status whole_life(tn_context *ctx, const char *path)
         status = print_to_nowhere(ctx, program, all_views[i]);
     }
     if (status == TN_OK) {
-        status = save_and_reload(ctx, program, TN_FORMAT_TEXT);
+        status = save_and_reload(ctx, program, "text");
     }
     if (status == TN_OK) {
-        status = save_and_reload(ctx, program, TN_FORMAT_PT2);
+        status = save_and_reload(ctx, program, "pt2");
     }
     tn_program_free(program);
     return status;
@@ -277,6 +317,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(loads_from_path_memory_and_callback_alike),
         cmocka_unit_test(text_prints_and_parses_to_itself),
+        cmocka_unit_test(one_entry_is_called_by_default),
         cmocka_unit_test(a_loaded_program_holds_no_file_open),
         cmocka_unit_test(programs_outlive_their_context),
         cmocka_unit_test(a_refusing_callback_cancels),

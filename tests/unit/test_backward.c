@@ -5,10 +5,10 @@
 #include "testing.h"
 
 #include "base/num.h"
-#include "kernels/grid.h"
-#include "kernels/pooling.h"
-#include "kernels/resample.h"
-#include "kernels/spread.h"
+#include "kernels/image/grid.h"
+#include "kernels/image/resample.h"
+#include "kernels/nn/pooling.h"
+#include "kernels/order/spread.h"
 
 #include <math.h>
 

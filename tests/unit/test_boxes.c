@@ -1,7 +1,7 @@
-/* Boxes, regions and moved windows: kernels/boxes.h. torchvision has no samples, so the rules are tested here. */
+/* Boxes, regions and moved windows: kernels/image/boxes.h. torchvision has no samples, so the rules are tested here. */
 #include "testing.h"
 
-#include "kernels/boxes.h"
+#include "kernels/image/boxes.h"
 
 #include <math.h>
 

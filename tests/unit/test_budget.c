@@ -7,6 +7,8 @@
 
 #include "base/machine.h"
 #include "base/thread.h"
+#include "kernels/move/gather.h"
+#include "kernels/order/scan.h"
 
 #include <pthread.h>
 #include <sys/stat.h>
@@ -311,6 +313,72 @@ static void pieces_end_on_all_threads(void **state)
     }
 }
 
+/* ---- kernels that run as one piece ---- */
+
+/* A row without end: all of its elements are in one place. */
+static tn_status scan_a_row(tn_context *ctx, void *extremes)
+{
+    (void)ctx;
+    float in = 1, out;
+    if (extremes != NULL) {
+        scan_extremes(NULL, true, DT_F32, 1, (size_t)1 << 40, (rows_in){&in, 0, 0}, (rows_out){&out, 0, 0},
+                      (rows_out){0});
+    } else {
+        scan_rows(NULL, SCAN_SUM, DT_F32, 1, (size_t)1 << 40, (rows_in){&in, 0, 0}, (rows_out){&out, 0, 0});
+    }
+    return TN_OK;
+}
+
+static void one_row_can_be_left(void **state)
+{
+    tn_context *ctx = new_context((tn_context_options){0});
+    for (int extremes = 0; extremes < 2; extremes++) {
+        pthread_t other;
+        assert_int_equal(pthread_create(&other, NULL, cancel_later, ctx), 0);
+        assert_int_equal(call_at_edge(ctx, scan_a_row, extremes ? state : NULL), TN_E_CANCELLED);
+        pthread_join(other, NULL);
+        assert_ok(ctx, tn_context_reset(ctx, NULL));
+    }
+    tn_context_free(ctx);
+}
+
+enum { MASKED = 1 << 18 };
+
+static tn_status walk_a_mask(tn_context *ctx, void *user)
+{
+    (void)ctx;
+    static uint8_t mask[MASKED], from[MASKED], to[MASKED]; /* nothing is chosen */
+    int64_t chosen;
+    switch (*(int *)user) {
+    case 0:
+        mask_count(MASKED, mask);
+        break;
+    case 1:
+        mask_coordinates(1, (const int64_t[]){MASKED}, mask, 1, &chosen, 1, 1);
+        break;
+    case 2:
+        mask_pack(MASKED, mask, 1, from, to);
+        break;
+    default:
+        mask_unpack(MASKED, mask, 1, from, to);
+        break;
+    }
+    return TN_OK;
+}
+
+static void masks_can_be_left(void **state)
+{
+    (void)state;
+    tn_context *ctx = new_context((tn_context_options){0});
+    for (int which = 0; which < 4; which++) {
+        assert_ok(ctx, call_at_edge(ctx, walk_a_mask, &which));
+        tn_context_cancel(ctx);
+        assert_int_equal(call_at_edge(ctx, walk_a_mask, &which), TN_E_CANCELLED);
+        assert_ok(ctx, tn_context_reset(ctx, NULL));
+    }
+    tn_context_free(ctx);
+}
+
 /* ---- the machine ---- */
 
 static void write_text(const char *root, const char *path, const char *text)
@@ -363,6 +431,8 @@ int main(void)
         cmocka_unit_test(a_runner_shares_the_budget_of_its_maker),
         cmocka_unit_test(a_program_stays_charged),
         cmocka_unit_test(pieces_end_on_all_threads),
+        cmocka_unit_test(one_row_can_be_left),
+        cmocka_unit_test(masks_can_be_left),
         cmocka_unit_test(control_groups_limit_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -215,6 +215,22 @@ static bool read_squares(void *user, uint64_t offset, void *dst, size_t n)
     return offset != 50;
 }
 
+CONTEXT_TEST(what_a_callback_serves_can_be_fetched)
+{
+    int calls = 0;
+    source *s;
+    assert_ok(ctx, source_callback(ctx, 100, read_squares, &calls, &s));
+    assert_ok(ctx, source_fetch(ctx, s));
+    assert_ok(ctx, source_fetch(ctx, s));
+    assert_int_equal(source_bytes(s)[99], 99 * 99 % 256);
+    uint8_t one;
+    assert_ok(ctx, source_read(ctx, s, 50, &one, 1)); /* not asked for again */
+    assert_int_equal(calls, 1);
+    assert_ok(ctx, source_callback(ctx, UINT64_C(1) << 60, read_squares, &calls, &s));
+    assert_fails(ctx, TN_E_NOMEM, source_fetch(ctx, s));
+    assert_int_equal(calls, 1);
+}
+
 CONTEXT_TEST(a_callback_is_asked_within_its_size)
 {
     int calls = 0;
@@ -624,6 +640,7 @@ int main(void)
         cmocka_unit_test(what_cannot_be_opened_is_explained),
         cmocka_unit_test(memory_is_borrowed_or_copied),
         cmocka_unit_test(a_file_over_the_budget_is_mapped_but_not_read),
+        cmocka_unit_test(what_a_callback_serves_can_be_fetched),
         cmocka_unit_test(a_callback_is_asked_within_its_size),
         cmocka_unit_test(a_retained_source_outlives_its_context),
         cmocka_unit_test(a_sink_collects_and_passes_on),

@@ -6,12 +6,12 @@
 #include "testing.h"
 
 #include "base/num.h"
-#include "ir/text.h"
-#include "kernels/strided.h"
+#include "interpret/interpret.h"
+#include "ir/text/text.h"
+#include "kernels/move/strided.h"
 #include "ops/composite.h"
 #include "ops/infer.h"
 #include "passes/outline.h"
-#include "runtime/interpret.h"
 
 #include <math.h>
 
@@ -263,7 +263,7 @@ static const variant variants[] = {
 
 static void check_sample(tn_context *ctx, const composite *c, sample_reader *r)
 {
-    const call_tap tap = {
+    const call_observer observer = {
         .opens = opens_it, .saw = saw, .laid_out = laid_out, .wrote = wrote, .user = (void *)(uintptr_t)c->op};
     const overload *o = composite_overload(ctx, c);
     const char *text = r->at;
@@ -274,9 +274,9 @@ static void check_sample(tn_context *ctx, const composite *c, sample_reader *r)
     if (builder_call(r->b, o, args, n, &kernel, &count) != TN_OK) {
         assert_status(ctx, TN_OK, r->b->status);
     }
-    r->b->tap = &tap;
+    r->b->observer = &observer;
     assert_ok(ctx, builder_call(r->b, o, args, n, &body, &body_count));
-    r->b->tap = NULL;
+    r->b->observer = NULL;
     assert_int_equal(count, body_count);
     assert_agree(r->b, c, shown, kernel, body, count);
 }

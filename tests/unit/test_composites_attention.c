@@ -6,10 +6,10 @@
  */
 #include "testing.h"
 
-#include "kernels/attention.h"
-#include "kernels/delta.h"
-#include "kernels/experts.h"
-#include "kernels/rotate.h"
+#include "kernels/nn/attention.h"
+#include "kernels/nn/delta.h"
+#include "kernels/nn/experts.h"
+#include "kernels/nn/rotate.h"
 #include "ops/composite.h"
 #include "ops/infer.h"
 #include "passes/decompose.h"
@@ -429,11 +429,12 @@ CONTEXT_TEST(types_with_symbolic_sizes_are_those_of_the_body)
         arena *a = ctx_scratch(ctx);
         builder *b = builder_new(ctx, BUILD_FAKE, a);
         core_watch watch = {decompositions_new(a), NULL};
-        const call_tap tap = {.opens = opens, .saw = saw, .laid_out = laid_out, .wrote = wrote, .user = &watch};
+        const call_observer observer = {
+            .opens = opens, .saw = saw, .laid_out = laid_out, .wrote = wrote, .user = &watch};
         datum *inferred = call_symbolic(ctx, b, f, &cases[i], &count);
-        b->tap = &tap;
+        b->observer = &observer;
         datum *said = call_symbolic(ctx, b, f, &cases[i], &count);
-        b->tap = NULL;
+        b->observer = NULL;
         for (size_t k = 0; k < count; k++) {
             assert_string_equal(datum_text(b, inferred[k]), cases[i].results[k]);
             assert_string_equal(datum_text(b, said[k]), cases[i].results[k]);

@@ -1,9 +1,9 @@
-/* Conversion of elements and the level of the processor: kernels/convert.h, kernels/cpu.h. */
+/* Conversion of elements and the level of the processor: kernels/move/cast.h, kernels/cpu.h. */
 #include "testing.h"
 
 #include "base/num.h"
-#include "kernels/convert.h"
 #include "kernels/cpu.h"
+#include "kernels/move/cast.h"
 
 #include <math.h>
 #include <sys/wait.h>

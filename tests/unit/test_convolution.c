@@ -1,9 +1,9 @@
-/* Convolutions: kernels/convolution.h, against the sum that defines them. */
+/* Convolutions: kernels/nn/convolution.h, against the sum that defines them. */
 #include "testing.h"
 
 #include "base/num.h"
-#include "kernels/convert.h"
-#include "kernels/convolution.h"
+#include "kernels/move/cast.h"
+#include "kernels/nn/convolution.h"
 
 enum { AXES = CONVOLUTION_AXES, LARGEST = 1 << 16 }; /* elements of an operand */
 

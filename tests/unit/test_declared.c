@@ -1,7 +1,7 @@
-/* Results of calls in memory as the calls declare them: runtime/declared.h. */
+/* Results of calls in memory as the calls declare them: interpret/declared.h. */
 #include "testing.h"
 
-#include "runtime/declared.h"
+#include "interpret/declared.h"
 
 #define COUNT(a) (sizeof(a) / sizeof *(a))
 

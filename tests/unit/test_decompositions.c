@@ -10,7 +10,7 @@ static tn_var two_silus(tn_tape *t, const tn_module *self, const tn_var *in, siz
 {
     (void)self, (void)n;
     tn_var x = tn_silu(t, in[0]);
-    return tn_silu_(t, tn_add(t, x, in[0]));
+    return tn_silu_inplace(t, tn_add(t, x, in[0]));
 }
 
 static tn_var scaled(tn_tape *t, const tn_module *self, const tn_var *in, size_t n)
@@ -282,6 +282,45 @@ static tn_status branches(void *user, tn_tape *t, const tn_var *args, size_t n, 
     return tn_tape_status(t);
 }
 
+static void assert_size(tn_tape *t, tn_var x, const char *expected)
+{
+    char said[64];
+    tn_num_text(tn_size(t, x, 0), said, sizeof said);
+    assert_string_equal(said, expected);
+}
+
+static tn_var part(tn_tape *t, tn_var x, tn_num start, tn_num end)
+{
+    return tn_slice_with(t, x, &(tn_slice_options){.start = start, .end = end});
+}
+
+/* Sizes of parts are expressions, and what they are joined to has the size of the whole. */
+static tn_status turns_around(void *user, tn_tape *t, const tn_var *args, size_t n, tn_var *outs, size_t count)
+{
+    const tn_num none = {0};
+    (void)user, (void)n, (void)count;
+    tn_var head = part(t, args[0], tn_int(0), tn_int(10)), tail = part(t, args[0], tn_int(10), none);
+    assert_size(t, head, "Min(10, s0)");
+    assert_size(t, tail, "s0 - Min(10, s0)");
+    assert_size(t, part(t, args[0], tn_int(-3), none), "s0 - Max(0, s0 - 3)");
+    assert_size(t, part(t, args[0], tn_int(0), tn_int(-3)), "Max(0, s0 - 3)");
+    assert_true(tn_num_ge(t, tn_size(t, head, 0), tn_int(0))); /* the range answers: that is no branch */
+    outs[0] = tn_cat(t, TN_VARS(tail, head));
+    assert_size(t, outs[0], "s0");
+    return tn_tape_status(t);
+}
+
+static void sizes_of_parts_are_expressions(void **state)
+{
+    table_bench made = table_open(two_silus);
+    tn_program *program = NULL;
+    (void)state;
+    assert_ok(made.b.ctx, tn_decompositions_add(made.b.ctx, made.table, "aten::silu", turns_around, NULL));
+    assert_ok(made.b.ctx, tn_program_decompose(made.b.ctx, made.b.program, made.table, &program));
+    tn_program_free(program);
+    table_close(&made);
+}
+
 static tn_status calls_itself(void *user, tn_tape *t, const tn_var *args, size_t n, tn_var *outs, size_t count)
 {
     (void)user, (void)n, (void)count;
@@ -358,6 +397,7 @@ int main(void)
         cmocka_unit_test(takes_a_way_back),
         cmocka_unit_test(decomposes_what_it_calls),
         cmocka_unit_test(adds_a_way_for_a_registered_operator),
+        cmocka_unit_test(sizes_of_parts_are_expressions),
         cmocka_unit_test(explains_what_is_wrong),
         cmocka_unit_test(survives_exhaustion),
     };

@@ -6,7 +6,7 @@
 #include "testing.h"
 
 #include "base/bytes.h"
-#include "ir/dim_form.h"
+#include "ir/dim/dim_form.h"
 
 #include <math.h>
 
@@ -716,7 +716,22 @@ CONTEXT_TEST(comparisons_have_three_answers)
         {"Max(1, u0)", "0", FACT_NO, FACT_NO, FACT_NO},
         {"Min(8*s0, 24*s0)", "8*s0", FACT_YES, FACT_NO, FACT_YES},
         {"3*Max(s0, s0 + s1) + 1", "3*s0 + 3*s1 + 1", FACT_YES, FACT_NO, FACT_YES},
-        {"Min(s0, s1)", "s0", FACT_UNKNOWN, FACT_UNKNOWN, FACT_UNKNOWN},
+        {"Min(s0, s1)", "s0", FACT_UNKNOWN, FACT_UNKNOWN, FACT_YES},
+        {"Min(s0, s1)", "s2", FACT_UNKNOWN, FACT_UNKNOWN, FACT_UNKNOWN},
+        {"Min(3, s0)", "Min(7, s0)", FACT_UNKNOWN, FACT_UNKNOWN, FACT_YES},
+        {"Min(10, s0) + Max(0, s0 - 10)", "s0", FACT_YES, FACT_NO, FACT_YES},
+        {"Max(0, s0 - 3)", "s0", FACT_NO, FACT_YES, FACT_YES},
+        {"Max(0, let_through - 3)", "let_through", FACT_UNKNOWN, FACT_UNKNOWN, FACT_YES},
+        {"Max(s0, s1) + Min(s0, s1)", "s0 + s1", FACT_YES, FACT_NO, FACT_YES},
+        {"Max(s0, s1)", "s1", FACT_UNKNOWN, FACT_NO, FACT_UNKNOWN},
+        {"s0//2", "s0", FACT_UNKNOWN, FACT_UNKNOWN, FACT_YES},
+        {"let_through//2", "let_through", FACT_UNKNOWN, FACT_UNKNOWN, FACT_YES},
+        {"2*(s0//2) + 2", "s0", FACT_NO, FACT_NO, FACT_NO},
+        {"2*(s0//2)", "s0 - 1", FACT_UNKNOWN, FACT_NO, FACT_UNKNOWN},
+        {"Mod(s1, s0)", "s0", FACT_NO, FACT_YES, FACT_YES},
+        {"PythonMod(u0, s0)", "s0", FACT_NO, FACT_YES, FACT_YES},
+        {"PythonMod(u0 - 1, Max(1, let_through))", "let_through", FACT_UNKNOWN, FACT_UNKNOWN, FACT_YES},
+        {"PythonMod(u0, u1)", "u1", FACT_UNKNOWN, FACT_UNKNOWN, FACT_UNKNOWN},
         {"zuf0", "zuf0 + 1e-30", FACT_UNKNOWN, FACT_UNKNOWN, FACT_UNKNOWN},
         {"1/2", "0.5", FACT_UNKNOWN, FACT_UNKNOWN, FACT_UNKNOWN},
         {"2", "3", FACT_NO, FACT_YES, FACT_YES},

@@ -82,11 +82,47 @@ static void signatures_have_the_views_of_pytorch(void **state)
         assert_rows(e, views[i].view, views[i].rows);
     }
     assert_int_equal(tn_entry_signature(e, (tn_signature_view)99, NULL, 0), 0);
+    tn_program *layers = load(ctx, MODEL("mlp"));
+    e = tn_program_entry(layers, 0);
+    assert_rows(e, TN_SIGNATURE_PARAMETERS, "0.weight 0.bias 2.weight 2.bias");
+    assert_rows(e, TN_SIGNATURE_INPUTS_TO_PARAMETERS,
+                "p_0_weight=0.weight p_0_bias=0.bias p_2_weight=2.weight p_2_bias=2.bias");
+    assert_int_equal(tn_entry_input(e, 0).kind, TN_INPUT_PARAMETER);
+    assert_int_equal(tn_entry_output(e, 0).kind, TN_OUTPUT_USER);
+    tn_program_free(layers);
+    e = tn_program_entry(p, 0);
     tn_tensors *held;
     assert_ok(ctx, tn_entry_state_dict(ctx, e, &held));
     tn_tensors_free(held);
     assert_ok(ctx, tn_entry_constants(ctx, e, &held));
     tn_tensors_free(held);
+    tn_program_free(p);
+    tn_context_free(ctx);
+}
+
+/* ---- calls of modules ---- */
+
+static void module_calls_are_those_of_pytorch(void **state)
+{
+    (void)state;
+    tn_context *ctx;
+    tn_program *p;
+    assert_int_equal(tn_context_new(NULL, &ctx), TN_OK);
+    assert_ok(ctx, tn_program_load(ctx, SOURCE_PATH("tests/models/mlp.pt2"), NULL, &p));
+    const tn_entry *e = tn_program_entry(p, 0);
+    assert_int_equal(tn_entry_module_call_count(e), 4);
+    tn_module_call root = tn_entry_module_call(e, 0), first = tn_entry_module_call(e, 1);
+    assert_string_equal(root.path, "");
+    assert_non_null(strstr(root.in_spec, "builtins.tuple"));
+    assert_non_null(root.out_spec);
+    assert_int_equal(root.argument_name_count, 1);
+    assert_string_equal(root.argument_names[0], "input");
+    assert_string_equal(first.path, "0");
+    assert_null(first.in_spec); /* nobody asked to preserve it */
+    assert_null(tn_entry_module_call(e, 4).path);
+    assert_null(tn_entry_module_call_input(e, 1, 0).kind);
+    assert_null(tn_entry_module_call_input(e, 9, 0).kind);
+    assert_int_equal(tn_entry_module_call_count(NULL), 0);
     tn_program_free(p);
     tn_context_free(ctx);
 }
@@ -232,6 +268,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(signatures_have_the_views_of_pytorch),
+        cmocka_unit_test(module_calls_are_those_of_pytorch),
         cmocka_unit_test(programs_are_equal_by_what_they_say),
         cmocka_unit_test(uses_are_replaced_and_outputs_follow),
         cmocka_unit_test(targets_of_mutations_follow_names),

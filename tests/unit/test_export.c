@@ -51,7 +51,7 @@ static tn_module *new_linear(tn_context *ctx, tn_tensor *weight, int64_t out)
 static tn_var tied(tn_tape *t, const tn_module *self, const tn_var *in, size_t n)
 {
     (void)n;
-    tn_add_(t, tn_param(t, self, "count"), tn_number(t, tn_int(1)));
+    tn_add_inplace(t, tn_param(t, self, "count"), tn_number(t, tn_int(1)));
     tn_var x = tn_call(t, tn_child(self, "b"), tn_call(t, tn_child(self, "a"), in[0]));
     return tn_mul(t, tn_add(t, x, tn_param(t, self, "shift")), tn_param(t, self, "mask"));
 }
@@ -414,6 +414,22 @@ static void more_dynamic_sizes(void **state)
     run_cases(cases, sizeof cases / sizeof *cases);
 }
 
+static void several_dims_at_once(void **state)
+{
+    bench b = bench_open();
+    tn_dim dims[2];
+    (void)state;
+    tn_dims(dims, (const char *const[]){"rows", "columns"}, 2, 2, 9);
+    const tn_dynamic dynamic[] = {{"x", 0, dims[0]}, {"x", 1, dims[1]}};
+    b.options.input_names = (const char *const[]){"x", "y"};
+    b.options.dynamic = dynamic;
+    b.options.dynamic_count = 2;
+    assert_ok(b.ctx, tn_export_function(b.t, apart, TN_VARS(INPUT(&b, 5, 4), INPUT(&b, 3)), &b.options, &b.program));
+    assert_shows(&b, TN_VIEW_TORCH, "x: \"f32[s0, s1]\"");
+    assert_shows(&b, TN_VIEW_TORCH, "{s0: VR[2, 9], s1: VR[2, 9]}");
+    bench_close(&b);
+}
+
 static tn_var zeros_of(tn_tape *t, const tn_module *self, const tn_var *in, size_t n)
 {
     (void)self, (void)n;
@@ -668,6 +684,62 @@ static tn_var scanned(tn_tape *t, const tn_module *self, const tn_var *in, size_
     return tn_tuple(t, tn_element(t, both, 1), tn_element(t, both, 0));
 }
 
+/* (a, b) before (c, d): a * c, and b * c + d * y, of an y from outside. */
+static tn_var combine_lines(tn_tape *t, void *user, const tn_var *in, size_t n)
+{
+    (void)n;
+    return tn_tuple(t, tn_mul(t, in[0], in[2]), tn_add(t, tn_mul(t, in[1], in[2]), tn_mul(t, in[3], *(tn_var *)user)));
+}
+
+static tn_var associated(tn_tape *t, const tn_module *self, const tn_var *in, size_t n)
+{
+    (void)self, (void)n;
+    tn_var y = tn_sum(t, in[1]);
+    return tn_associative_scan(t, combine_lines, &y, TN_VARS(in[0], tn_cos(t, in[0])));
+}
+
+static tn_var add_halves(tn_tape *t, void *user, const tn_var *in, size_t n)
+{
+    (void)user, (void)n;
+    return tn_add(t, in[0], in[1]);
+}
+
+static tn_var summed(tn_tape *t, const tn_module *self, const tn_var *in, size_t n)
+{
+    (void)self, (void)n;
+    return tn_associative_scan(t, add_halves, NULL, TN_VARS(in[0]));
+}
+
+static tn_var turns_over(tn_tape *t, void *user, const tn_var *in, size_t n)
+{
+    (void)user, (void)n;
+    return tn_add(t, in[0], tn_flip(t, in[1], TN_INTS(0)));
+}
+
+static tn_var turning_scan(tn_tape *t, const tn_module *self, const tn_var *in, size_t n)
+{
+    (void)self, (void)n;
+    return tn_associative_scan(t, turns_over, NULL, TN_VARS(in[0]));
+}
+
+static tn_var compares(tn_tape *t, void *user, const tn_var *in, size_t n)
+{
+    (void)user, (void)n;
+    return tn_gt(t, in[0], in[1]);
+}
+
+static tn_var comparing_scan(tn_tape *t, const tn_module *self, const tn_var *in, size_t n)
+{
+    (void)self, (void)n;
+    return tn_associative_scan(t, compares, NULL, TN_VARS(in[0]));
+}
+
+static tn_var uneven_scan(tn_tape *t, const tn_module *self, const tn_var *in, size_t n)
+{
+    (void)self, (void)n;
+    return tn_associative_scan(t, combine_lines, NULL, TN_VARS(in[0], tn_select(t, in[0], 1, tn_int(0))));
+}
+
 static tn_var grows(tn_tape *t, void *user, const tn_var *in, size_t n)
 {
     (void)user, (void)n;
@@ -689,7 +761,7 @@ static tn_var growing_loop(tn_tape *t, const tn_module *self, const tn_var *in, 
 static tn_var writes(tn_tape *t, void *user, const tn_var *in, size_t n)
 {
     (void)user, (void)n;
-    return tn_add_(t, in[0], tn_number(t, tn_int(1)));
+    return tn_add_inplace(t, in[0], tn_number(t, tn_int(1)));
 }
 
 static tn_var writing_branch(tn_tape *t, const tn_module *self, const tn_var *in, size_t n)
@@ -748,6 +820,9 @@ static void refuses_bad_bodies(void **state)
         {writing_map, "which comes from outside of it", "writes"},
         {growing_scan, "what a loop carries must keep its type", "growing_scan"},
         {mapping_nothing, "at least one is needed", "mapping_nothing"},
+        {turning_scan, "calls 'torch.ops.aten.flip.default', and may only compute element by element", "turns_over"},
+        {comparing_scan, "what a body combines must keep its type", "comparing_scan"},
+        {uneven_scan, "must have as many dims", "uneven_scan"},
         {unlike_branches, "the branches of a condition give tensors of different types", "unlike_branches"},
     };
     (void)state;
@@ -777,6 +852,8 @@ static void captures_control_flow(void **state)
         {loop, "torch.ops.higher_order.while_loop(while_loop_cond_graph_0, while_loop_body_graph_0, [mul, x], [sin])"},
         {mapped, "torch.ops.higher_order.map_impl(body_graph_0, [x], [sum_1])"},
         {scanned, "torch.ops.higher_order.scan(scan_combine_graph_0, [select], [x], [sum_1])"},
+        {associated, "torch.ops.higher_order.associative_scan(scan_combine_graph_0, [x, cos], [sum_1])"},
+        {summed, "torch.ops.higher_order.associative_scan(scan_combine_graph_0, [x], [])"},
     };
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -838,6 +915,7 @@ int main(void)
         cmocka_unit_test(refuses_hidden_tensors_when_strict),
         cmocka_unit_test(dynamic_sizes),
         cmocka_unit_test(more_dynamic_sizes),
+        cmocka_unit_test(several_dims_at_once),
         cmocka_unit_test(ints_may_vary),
         cmocka_unit_test(applies_fixes),
         cmocka_unit_test(refuses_bad_requests),

@@ -82,7 +82,7 @@ typedef struct closure {
 
 static tn_var call_closure(tn_tape *t, closure *of, tn_var y)
 {
-    of->x = tn_add_(t, of->x, tn_number(t, tn_int(1)));
+    of->x = tn_add_inplace(t, of->x, tn_number(t, tn_int(1)));
     return tn_add(t, tn_mul(t, of->x, y), of->z);
 }
 
@@ -285,7 +285,7 @@ static size_t cube(bench *b, int64_t n, tn_var *in)
 static tn_var user_input_mutation(tn_tape *t, const tn_module *self, const tn_var *in, size_t n)
 {
     (void)self, (void)n;
-    tn_mul_(t, in[0], tn_number(t, tn_int(2)));
+    tn_mul_inplace(t, in[0], tn_number(t, tn_int(2)));
     return tn_cos(t, in[0]);
 }
 

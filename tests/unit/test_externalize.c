@@ -7,11 +7,12 @@
 
 #include "programs.h"
 
+#include "base/glob.h"
+#include "interpret/interpret.h"
 #include "ir/clone.h"
 #include "ops/infer.h"
-#include "passes/externalize_parts.h"
 #include "passes/passes.h"
-#include "runtime/interpret.h"
+#include "passes/units/externalize_parts.h"
 
 /* ---- programs ---- */
 

@@ -1,7 +1,7 @@
 /* Quantization in real numbers at the ends of integers; what it computes is tested against PyTorch (test_ops.py). */
 #include "testing.h"
 
-#include "kernels/fake_quantize.h"
+#include "kernels/nn/fake_quantize.h"
 
 /* Zero points and bounds are what a program says: their difference wraps, as PyTorch's does, and is no overflow. */
 static void differences_wrap(void **state)

@@ -4,7 +4,7 @@
  */
 #include "testing.h"
 
-#include "kernels/fft.h"
+#include "kernels/number/fft.h"
 
 #include <complex.h>
 #include <math.h>

@@ -1,7 +1,7 @@
-/* Elements at computed places and masks: kernels/gather.h. */
+/* Elements at computed places and masks: kernels/move/gather.h. */
 #include "testing.h"
 
-#include "kernels/gather.h"
+#include "kernels/move/gather.h"
 
 static void places_are_checked(void **state)
 {

@@ -1,9 +1,9 @@
-/* Matrix products: kernels/gemm.h, and the arithmetic of every processor level: kernels/gemm_parts.h. */
+/* Matrix products: kernels/matrix/gemm.h, and the arithmetic of every processor level: kernels/matrix/gemm_parts.h. */
 #include "testing.h"
 
 #include "base/num.h"
-#include "kernels/convert.h"
-#include "kernels/gemm_parts.h"
+#include "kernels/matrix/gemm_parts.h"
+#include "kernels/move/cast.h"
 
 #include <math.h>
 

@@ -5,7 +5,7 @@
 #include "testing.h"
 
 #include "base/map.h"
-#include "ir/dim_form.h"
+#include "ir/dim/dim_form.h"
 #include "ir/tensors.h"
 
 enum {

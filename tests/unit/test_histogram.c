@@ -1,8 +1,8 @@
-/* Counting: kernels/histogram.h. */
+/* Counting: kernels/order/histogram.h. */
 #include "testing.h"
 
-#include "kernels/convert.h"
-#include "kernels/histogram.h"
+#include "kernels/move/cast.h"
+#include "kernels/order/histogram.h"
 
 #include <math.h>
 

@@ -8,10 +8,10 @@
  */
 #include "testing.h"
 
-#include "convert.h"
+#include "convert/convert.h"
+#include "interpret/abstract.h"
+#include "interpret/inputs.h"
 #include "ops/batch.h"
-#include "runtime/abstract.h"
-#include "runtime/inputs.h"
 
 #include <dirent.h>
 
@@ -204,7 +204,7 @@ static void report(trial *t, const node *n, const value *v, datum inferred)
                                   ? extents_text(t->b, inferred.u.tensor->type.strides, inferred.u.tensor->type.rank)
                                   : "";
         const char *name = strrchr(current, '/');
-        print_error("%s: %s %%%s: inferred %s strides %s, recorded %s\n", name, n->target, v->name,
+        print_error("%s: %s %%%s: inferred %s strides %s, recorded %s\n", name, n->callee->target, v->name,
                     datum_text(t->b, inferred), strides, recorded_text(t, v));
     }
 }
@@ -228,7 +228,7 @@ static bool same_tensor(trial *t, const tensor_type *x, const tensor_meta *m)
  */
 static const tensor_meta *without_spurious_dim(trial *t, const node *n, const tensor_meta *m, uint32_t rank)
 {
-    if (strcmp(n->target, "torch.ops.aten.lstm.input") != 0 || m->rank != 4 || rank != 3 ||
+    if (strcmp(n->callee->target, "torch.ops.aten.lstm.input") != 0 || m->rank != 4 || rank != 3 ||
         !dim_is_int(m->sizes[1].expr, 1)) {
         return m;
     }
@@ -252,9 +252,9 @@ static const tensor_meta *without_spurious_dim(trial *t, const node *n, const te
 static const tensor_meta *without_widening(trial *t, const node *n, const value *v, const tensor_type *type)
 {
     const tensor_meta *m = v->type.tensor;
-    if (strcmp(n->target, "torch.ops.aten._native_batch_norm_legit_functional.default") != 0 || n->output_count != 5 ||
-        (v != arg_value(&n->outputs[3]) && v != arg_value(&n->outputs[4])) || m->dtype != DT_F32 ||
-        (type->dtype != DT_F16 && type->dtype != DT_BF16)) {
+    if (strcmp(n->callee->target, "torch.ops.aten._native_batch_norm_legit_functional.default") != 0 ||
+        n->output_count != 5 || (v != arg_value(&n->outputs[3]) && v != arg_value(&n->outputs[4])) ||
+        m->dtype != DT_F32 || (type->dtype != DT_F16 && type->dtype != DT_BF16)) {
         return m;
     }
     tensor_meta *narrow = arena_copy(t->scratch, m, sizeof *m);

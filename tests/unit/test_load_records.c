@@ -84,7 +84,7 @@ static byte_buffer *saved(tn_context *ctx, const tn_program *p)
 {
     byte_buffer *buffer = new_buffer(ctx);
     tn_save_options options = TN_SAVE_OPTIONS_INIT;
-    options.format = TN_FORMAT_PT2;
+    options.format = "pt2";
     options.name = "net";
     assert_ok(ctx, tn_program_save_callback(ctx, p, &options, byte_buffer_write, buffer));
     return buffer;

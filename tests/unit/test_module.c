@@ -264,7 +264,7 @@ static tn_var counting(tn_tape *t, const tn_module *self, const tn_var *in, size
 {
     (void)n;
     assert_null(tn_param(t, self, "absent"));
-    tn_add__scalar(t, tn_param(t, self, "steps"), tn_int(1));
+    tn_add_inplace_scalar(t, tn_param(t, self, "steps"), tn_int(1));
     return tn_add(t, in[0], tn_param(t, self, "shift"));
 }
 

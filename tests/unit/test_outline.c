@@ -4,11 +4,11 @@
  */
 #include "programs.h"
 
+#include "interpret/interpret.h"
 #include "ir/clone.h"
 #include "ops/infer.h"
 #include "passes/outline.h"
 #include "passes/passes.h"
-#include "runtime/interpret.h"
 
 /* ---- helpers ---- */
 

@@ -126,6 +126,9 @@ static void show(text *t, const pickle *v)
     case PICKLE_ORDERED_DICT:
         show_slots(t, v, "ordered{", 2, "}");
         break;
+    case PICKLE_OBJECT:
+        show_slots(t, v, "object(", 1, ")");
+        break;
     case PICKLE_TENSOR:
         show_tensor(t, v->u.tensor);
         break;
@@ -173,6 +176,10 @@ CONTEXT_TEST(reads_each_opcode)
     } cases[] = {
         /* scalars */
         {P("N."), "None"},
+        {P("c__torch__.a\nB\n)\x81(K\x01K\x02\x85lb."), "object('__torch__.a.B', [1, (2)])"},
+        {P("c__torch__.a\nB\n)\x81" "ctorch.jit._pickle\nbuild_intlist\n(](K\x0aK\x14" "etRb."),
+         "object('__torch__.a.B', [10, 20])"},
+        {P("cnot__torch__.a\nB\n)\x81K\x01" "b."), "<not__torch__.a.B>"},
         {P("\x80\x05\x88."), "True"},
         {P("\x89."), "False"},
         {P("I01\n."), "True"},
@@ -493,6 +500,21 @@ static const pickle *parsed_file(tn_context *ctx, const char *path)
     const pickle *v = parsed(ctx, bytes, n);
     free(bytes);
     return v;
+}
+
+/* Value of a string key in a dict (plain or ordered), or NULL. */
+static const pickle *pickle_get(const pickle *dict, const char *key)
+{
+    if (dict->kind != PICKLE_DICT && dict->kind != PICKLE_ORDERED_DICT) {
+        return NULL;
+    }
+    for (size_t i = dict->n; i > 0; i--) {
+        const pickle *found = dict->u.pairs[2 * i - 2];
+        if (found->kind == PICKLE_STRING && found->n == strlen(key) && memcmp(found->u.string, key, found->n) == 0) {
+            return dict->u.pairs[2 * i - 1];
+        }
+    }
+    return NULL;
 }
 
 CONTEXT_TEST(reads_all_protocols_alike)

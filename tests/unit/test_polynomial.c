@@ -1,7 +1,7 @@
 /* Orthogonal polynomials against their explicit forms, at their ends, and outside of their domains. */
 #include "testing.h"
 
-#include "kernels/polynomial.h"
+#include "kernels/number/polynomial.h"
 
 typedef double (*polynomial)(double x, int64_t n);
 

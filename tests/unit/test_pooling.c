@@ -1,9 +1,9 @@
-/* Pooling: kernels/pooling.h, against windows that are put together tap by tap. */
+/* Pooling: kernels/nn/pooling.h, against windows that are put together tap by tap. */
 #include "testing.h"
 
 #include "base/num.h"
-#include "kernels/convert.h"
-#include "kernels/pooling.h"
+#include "kernels/move/cast.h"
+#include "kernels/nn/pooling.h"
 
 #include <math.h>
 

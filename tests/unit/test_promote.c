@@ -131,8 +131,8 @@ static const struct {
     const char *word;
     dtype (*function)(dtype type);
 } by_type[] = {
-    {"float", promote_to_float},      {"sum", promote_to_sum},       {"opmath", dtype_opmath},
-    {"accumulate", dtype_accumulate}, {"complex", dtype_to_complex}, {"real", dtype_to_real},
+    {"float", promote_to_float},   {"sum", promote_to_sum}, {"opmath", dtype_opmath},
+    {"complex", dtype_to_complex}, {"real", dtype_to_real},
 };
 
 static bool check_by_type(table *t, const char *word, const char *rest)

@@ -4,6 +4,8 @@
  */
 #include "pt2_sample.h"
 
+#include "targets/pt2/pt2.h"
+
 /* ---- what is in a loaded program ---- */
 
 CONTEXT_TEST(loads_functions_values_and_symbols)
@@ -18,7 +20,7 @@ CONTEXT_TEST(loads_functions_values_and_symbols)
     assert_ptr_equal(f, p->entries.at[0]->main);
     assert_string_equal(f->name, "model");
     assert_int_equal(f->node_count, 3);
-    assert_string_equal(f->first->target, "torch.ops.aten.sym_size.int");
+    assert_string_equal(f->first->callee->target, "torch.ops.aten.sym_size.int");
 
     const value *size = function_find_value(f, "size");
     assert_ptr_equal(size->producer, f->first);
@@ -371,7 +373,7 @@ CONTEXT_TEST(nesting_of_graphs_is_bounded)
         const json *root;
         assert_ok(ctx, json_parse(ctx, ctx_scratch(ctx), text, strlen(text), &deep, &root));
         program *p = program_new(ctx, "net");
-        assert_status(ctx, levels > PT2_GRAPH_DEPTH_LIMIT ? TN_E_LIMIT : TN_OK, load_pt2_graph(ctx, p, "model", root));
+        assert_status(ctx, levels > PT2_GRAPH_DEPTH_LIMIT ? TN_E_LIMIT : TN_OK, pt2_read_model(ctx, p, "model", root));
         free(text);
         if (levels <= PT2_GRAPH_DEPTH_LIMIT) {
             assert_int_equal(p->functions.n, levels + 1);

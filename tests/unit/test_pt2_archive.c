@@ -34,7 +34,7 @@ CONTEXT_TEST(structure_only_leaves_weights_alone)
     byte_buffer *out = new_buffer(ctx);
     sink s;
     sink_init(&s, byte_buffer_write, out);
-    assert_fails(ctx, TN_E_ARGUMENT, pt2_write(ctx, p, "net", &s));
+    assert_fails(ctx, TN_E_ARGUMENT, write_as(ctx, p, &target_pt2, "net", &s));
     assert_explained(ctx, "without its weights");
     release_archive(&a);
 }
@@ -206,7 +206,7 @@ CONTEXT_TEST(damage_is_found_when_asked_or_when_saved)
     byte_buffer *out = new_buffer(ctx);
     sink s;
     sink_init(&s, byte_buffer_write, out);
-    assert_fails(ctx, TN_E_FORMAT, pt2_write(ctx, p, "net", &s));
+    assert_fails(ctx, TN_E_FORMAT, write_as(ctx, p, &target_pt2, "net", &s));
     assert_explained(ctx, "damaged");
     assert_explained(ctx, "data/weights/weight_0");
     release_archive(&a);
@@ -317,7 +317,8 @@ CONTEXT_TEST(files_of_other_kinds_are_named)
         {"\x93NUMPY\1", 7, "a NumPy array"},
         {"\x40\0\0\0\0\0\0\0{\"a\":", 13, "a safetensors file"},
         {"GGUF\3\0\0\0", 8, "a GGUF file"},
-        {"\x08\x07\x12\x07pytorch", 11, "a protobuf file"},
+        {"\x08\x07\x12\x07pytorch", 11, "there is no graph in the file"},
+        {"\x08\x07\x9a\x06\x07pytorch", 12, "a protobuf file"},
         {"\0\0\0\0programs", 12, "a file of an unknown kind"},
         {"programmatic", 12, "a file of an unknown kind"},
     };
@@ -452,7 +453,7 @@ CONTEXT_TEST(objects_in_common_pickles_load_but_cannot_be_saved)
     byte_buffer *out = new_buffer(ctx);
     sink s;
     sink_init(&s, byte_buffer_write, out);
-    assert_fails(ctx, TN_E_UNSUPPORTED, pt2_write(ctx, p, "net", &s));
+    assert_fails(ctx, TN_E_UNSUPPORTED, write_as(ctx, p, &target_pt2, "net", &s));
     assert_explained(ctx, "'object' is an object inside the common pickle");
     release_archive(&a);
 }
@@ -540,7 +541,7 @@ static tn_status load_and_save(tn_context *ctx, void *argument)
     TRY(load_program(ctx, src, "net", NULL, &p));
     sink s;
     sink_init(&s, byte_buffer_write, out);
-    TRY(pt2_write(ctx, p, "net", &s));
+    TRY(write_as(ctx, p, &target_pt2, "net", &s));
     return sink_finish(ctx, &s);
 }
 

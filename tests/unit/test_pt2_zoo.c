@@ -5,8 +5,8 @@
 #include "testing.h"
 
 #include "format/zip.h"
-#include "load/load.h"
-#include "targets/targets.h"
+#include "targets/load.h"
+#include "written.h"
 
 #include <dirent.h>
 
@@ -69,7 +69,7 @@ static void round_trip(tn_context *ctx, const char *path)
     assert_ok(ctx, load_program(ctx, src, root, NULL, &p));
     sink s;
     sink_init(&s, byte_buffer_write, saved);
-    assert_ok(ctx, pt2_write(ctx, p, root, &s));
+    assert_ok(ctx, write_as(ctx, p, &target_pt2, root, &s));
     assert_ok(ctx, sink_finish(ctx, &s));
     assert_ok(ctx, source_memory(ctx, saved->at, saved->n, false, &again));
     opened after = open_zip(ctx, again);

@@ -5,8 +5,8 @@
 #include "testing.h"
 
 #include "base/num.h"
-#include "kernels/convert.h"
-#include "kernels/random.h"
+#include "kernels/move/cast.h"
+#include "kernels/number/random.h"
 
 #include <math.h>
 

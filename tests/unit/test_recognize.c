@@ -6,8 +6,8 @@
 
 #include "passes/confirm.h"
 #include "passes/passes.h"
-#include "passes/recognize.h"
-#include "passes/rules.h"
+#include "passes/recognize/recognize.h"
+#include "passes/recognize/rules.h"
 
 /* ---- rules ---- */
 

@@ -1,8 +1,8 @@
-/* Reductions of strided elements: kernels/reduce.h. */
+/* Reductions of strided elements: kernels/order/reduce.h. */
 #include "testing.h"
 
-#include "kernels/convert.h"
-#include "kernels/reduce.h"
+#include "kernels/move/cast.h"
+#include "kernels/order/reduce.h"
 
 #include <math.h>
 

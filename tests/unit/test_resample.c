@@ -1,9 +1,9 @@
-/* Images in other sizes and elsewhere: kernels/resample.h, kernels/grid.h and kernels/unfold.h. */
+/* Images in other sizes and elsewhere: kernels/image/resample.h, kernels/image/grid.h and kernels/image/unfold.h. */
 #include "testing.h"
 
-#include "kernels/grid.h"
-#include "kernels/resample.h"
-#include "kernels/unfold.h"
+#include "kernels/image/grid.h"
+#include "kernels/image/resample.h"
+#include "kernels/image/unfold.h"
 
 #include <math.h>
 

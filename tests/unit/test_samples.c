@@ -1,13 +1,13 @@
 /*
- * Kernels on sets of vectors and samples: kernels/slices.h (order of slices), kernels/distances.h, kernels/quantile.h,
- * kernels/class_loss.h.
+ * Kernels on sets of vectors and samples: kernels/order/slices.h (order of slices), kernels/matrix/distances.h,
+ * kernels/order/quantile.h, kernels/nn/class_loss.h.
  */
 #include "testing.h"
 
-#include "kernels/class_loss.h"
-#include "kernels/distances.h"
-#include "kernels/quantile.h"
-#include "kernels/slices.h"
+#include "kernels/matrix/distances.h"
+#include "kernels/nn/class_loss.h"
+#include "kernels/order/quantile.h"
+#include "kernels/order/slices.h"
 
 #include <math.h>
 

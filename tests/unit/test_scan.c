@@ -1,8 +1,8 @@
-/* Cumulative operations along rows: kernels/scan.h. */
+/* Cumulative operations along rows: kernels/order/scan.h. */
 #include "testing.h"
 
-#include "kernels/convert.h"
-#include "kernels/scan.h"
+#include "kernels/move/cast.h"
+#include "kernels/order/scan.h"
 
 #include <math.h>
 

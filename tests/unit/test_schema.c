@@ -35,16 +35,6 @@ static const char *printed_type(tn_context *ctx, arena *a, const schema_type *t)
 
 static const char *table_path = SOURCE_PATH("tests/data/schemas.txt");
 
-/* The target and back: the part of the text before the parenthesis. */
-static void check_target(arena *a, const schema *s)
-{
-    schema_name again;
-    assert_true(schema_name_of_target(a, schema_target(a, s->name), &again));
-    assert_string_equal(again.space, s->name.space);
-    assert_string_equal(again.base, s->name.base);
-    assert_string_equal(again.overload, s->name.overload);
-}
-
 CONTEXT_TEST(prints_what_pytorch_prints)
 {
     size_t size, lines = 0;
@@ -54,7 +44,6 @@ CONTEXT_TEST(prints_what_pytorch_prints)
         arena *a = ctx_scratch(ctx);
         const schema *s = parse(ctx, a, line);
         assert_string_equal(printed(ctx, a, s), line);
-        check_target(a, s);
         ctx_release(ctx, a);
     }
     free(text);
@@ -368,32 +357,6 @@ CONTEXT_TEST(is_bounded)
     parse(ctx, a, "a::b(int[][][][]?[]?[] x=[[[[[[]]]]]]) -> ()");
 }
 
-/* ---- targets ---- */
-
-CONTEXT_TEST(converts_targets)
-{
-    arena *a = ctx_scratch(ctx);
-    schema_name name;
-    assert_string_equal(schema_target(a, (schema_name){"aten", "add", "Tensor"}), "torch.ops.aten.add.Tensor");
-    assert_string_equal(schema_target(a, (schema_name){"aten", "relu", ""}), "torch.ops.aten.relu.default");
-    assert_true(schema_name_of_target(a, "torch.ops.my_lib.op_.default", &name));
-    assert_string_equal(name.space, "my_lib");
-    assert_string_equal(name.base, "op_");
-    assert_string_equal(name.overload, "");
-    static const char *const others[] = {"",
-                                         "_operator.add",
-                                         "torch.ops.",
-                                         "torch.ops.higher_order.cond",
-                                         "torch.ops.aten.add.",
-                                         "torch.ops.aten..Tensor",
-                                         "torch.ops..add.Tensor",
-                                         "torch.ops.aten.add.Tensor.x",
-                                         "torch.ops.aten.add.Tensor."};
-    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
-        assert_false(schema_name_of_target(a, others[i], &name));
-    }
-}
-
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
@@ -407,7 +370,6 @@ int main(int argc, char **argv)
         cmocka_unit_test(reads_other_defaults),
         cmocka_unit_test(says_what_is_wrong_and_where),
         cmocka_unit_test(is_bounded),
-        cmocka_unit_test(converts_targets),
     };
     table_path = argc > 1 ? argv[1] : table_path;
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,7 +1,7 @@
-/* Softmax along a dim: kernels/softmax.h. */
+/* Softmax along a dim: kernels/nn/softmax.h. */
 #include "testing.h"
 
-#include "kernels/softmax.h"
+#include "kernels/nn/softmax.h"
 
 #include <math.h>
 

@@ -1,8 +1,9 @@
-/* Sorting, selecting, distinct values and searching: kernels/sort.h. Expected indices among equals are torch's. */
+/* Sorting, selecting, distinct values and searching: kernels/order/sort.h. Expected indices among equals are torch's.
+ */
 #include "testing.h"
 
-#include "kernels/convert.h"
-#include "kernels/sort.h"
+#include "kernels/move/cast.h"
+#include "kernels/order/sort.h"
 
 #include <math.h>
 

@@ -5,7 +5,7 @@
 #include "testing.h"
 
 #include "base/num.h"
-#include "kernels/special.h"
+#include "kernels/number/special.h"
 
 #include <fenv.h>
 #include <float.h>

@@ -1,8 +1,8 @@
-/* Strided loops, copy and fill: kernels/strided.h. */
+/* Strided loops, copy and fill: kernels/move/strided.h. */
 #include "testing.h"
 
-#include "kernels/convert.h"
-#include "kernels/strided.h"
+#include "kernels/move/cast.h"
+#include "kernels/move/strided.h"
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 

@@ -5,16 +5,26 @@
 #include "testing.h"
 
 #include "format/zip.h"
-#include "ir/text.h"
-#include "load/load.h"
-#include "load/tenon_format.h"
-#include "targets/targets.h"
+#include "ir/text/text.h"
+#include "targets/load.h"
+#include "targets/tenon/format.h"
+#include "written.h"
 
 #define MODEL(name) SOURCE_PATH("tests/models/" name ".pt2")
 
 /* ---- helpers ---- */
 
 typedef tn_status (*writer)(tn_context *ctx, const program *p, sink *s);
+
+static tn_status write_text(tn_context *ctx, const program *p, sink *s)
+{
+    return write_as(ctx, p, &target_tnn, "model", s);
+}
+
+static tn_status write_tenon(tn_context *ctx, const program *p, sink *s)
+{
+    return write_as(ctx, p, &target_tenon, "model", s);
+}
 
 static byte_buffer *written(tn_context *ctx, const program *p, writer write)
 {
@@ -89,13 +99,13 @@ CONTEXT_TEST(programs_come_back_in_every_detail)
                                          MODEL("trees"),    MODEL("custom")};
     for (size_t i = 0; i < sizeof models / sizeof *models; i++) {
         program *p = load_path(ctx, models[i]), *again;
-        const byte_buffer *file = written(ctx, p, tenon_write);
+        const byte_buffer *file = written(ctx, p, write_tenon);
         load_options how = {.verify = true};
         assert_ok(ctx, load_bytes(ctx, file, &how, &again));
-        const byte_buffer *text = written(ctx, p, tnn_write), *text_again = written(ctx, again, tnn_write);
+        const byte_buffer *text = written(ctx, p, write_text), *text_again = written(ctx, again, write_text);
         assert_int_equal(text->n, text_again->n);
         assert_memory_equal(text->at, text_again->at, text->n);
-        const byte_buffer *file_again = written(ctx, again, tenon_write);
+        const byte_buffer *file_again = written(ctx, again, write_tenon);
         assert_int_equal(file->n, file_again->n);
         assert_memory_equal(file->at, file_again->at, file->n);
     }
@@ -103,7 +113,7 @@ CONTEXT_TEST(programs_come_back_in_every_detail)
 
 CONTEXT_TEST(records_are_aligned_and_weights_are_mapped)
 {
-    const byte_buffer *file = written(ctx, load_path(ctx, MODEL("shared_weights")), tenon_write);
+    const byte_buffer *file = written(ctx, load_path(ctx, MODEL("shared_weights")), write_tenon);
     source *src;
     zip z;
     assert_ok(ctx, source_memory(ctx, file->at, file->n, true, &src));
@@ -129,7 +139,7 @@ CONTEXT_TEST(records_are_aligned_and_weights_are_mapped)
 CONTEXT_TEST(what_shares_memory_still_does)
 {
     program *p = load_path(ctx, MODEL("shared_weights")), *again;
-    assert_ok(ctx, load_bytes(ctx, written(ctx, p, tenon_write), NULL, &again));
+    assert_ok(ctx, load_bytes(ctx, written(ctx, p, write_tenon), NULL, &again));
     const entry *old = p->entries.at[0], *made = again->entries.at[0];
     assert_int_equal(old->weights.n, made->weights.n);
     for (size_t i = 0; i < old->weights.n; i++) {
@@ -151,7 +161,7 @@ CONTEXT_TEST(carried_files_have_a_folder_of_their_own)
     carried_file rude = {program_intern(p, TENON_TEXT_RECORD), p->files.at[0].bytes}; /* a name that the file has */
     vec_push(&p->arena, &p->files, rude);
     program *again;
-    assert_ok(ctx, load_bytes(ctx, written(ctx, p, tenon_write), NULL, &again));
+    assert_ok(ctx, load_bytes(ctx, written(ctx, p, write_tenon), NULL, &again));
     assert_int_equal(again->files.n, 2);
 }
 
@@ -164,7 +174,7 @@ CONTEXT_TEST(structure_alone_needs_no_weights_and_cannot_be_written)
     byte_buffer *bytes = byte_buffer_new(ctx, ctx_scratch(ctx));
     sink s;
     sink_init(&s, byte_buffer_write, bytes);
-    assert_fails(ctx, TN_E_ARGUMENT, tenon_write(ctx, p, &s));
+    assert_fails(ctx, TN_E_ARGUMENT, write_as(ctx, p, &target_tenon, "net", &s));
     assert_explained(ctx, "without weights");
 }
 

@@ -4,8 +4,8 @@
  */
 #include "testing.h"
 
-#include "ir/elements.h"
-#include "ir/text.h"
+#include "ir/text/elements.h"
+#include "ir/text/text.h"
 #include "ir/words.h"
 
 #include <dirent.h>

@@ -7,15 +7,21 @@
 #include "format/json.h"
 #include "format/zip.h"
 #include "ir/records.h"
-#include "ir/text.h"
-#include "load/load.h"
-#include "targets/targets.h"
+#include "ir/text/text.h"
+#include "targets/load.h"
+#include "targets/tnn/tnn.h"
+#include "written.h"
 
 #include <dirent.h>
 
 /* ---- helpers ---- */
 
 typedef tn_status (*writer)(tn_context *ctx, const program *p, sink *s);
+
+static tn_status write_text(tn_context *ctx, const program *p, sink *s)
+{
+    return write_as(ctx, p, &target_tnn, "model", s);
+}
 
 /* What the writer writes, in memory that the context releases. */
 static byte_buffer *written(tn_context *ctx, const program *p, writer write)
@@ -32,7 +38,7 @@ static byte_buffer *written(tn_context *ctx, const program *p, writer write)
 
 static tn_status write_pt2(tn_context *ctx, const program *p, sink *s)
 {
-    return pt2_write(ctx, p, "model", s);
+    return write_as(ctx, p, &target_pt2, "model", s);
 }
 
 static source *as_source(tn_context *ctx, const byte_buffer *bytes)
@@ -42,12 +48,23 @@ static source *as_source(tn_context *ctx, const byte_buffer *bytes)
     return src;
 }
 
+/* weights NULL: nothing lies beside the text. */
+static tn_status load_with(tn_context *ctx, source *src, source *weights, const load_options *options, program **out)
+{
+    input_set in;
+    TRY(input_set_of(ctx, ctx_scratch(ctx), src, "file", &in));
+    if (weights != NULL) {
+        input_set_give(&in, ctx_scratch(ctx), "file" TNN_WEIGHTS_SUFFIX, weights);
+    }
+    return load_input(ctx, &in, options, out);
+}
+
 static tn_status load_text(tn_context *ctx, const char *text, source *weights, program **out)
 {
     source *src;
-    load_options options = {.weights = weights, .verify = true};
+    load_options options = {.verify = true};
     TRY(source_memory(ctx, text, strlen(text), false, &src));
-    return load_program(ctx, src, "file", &options, out);
+    return load_with(ctx, src, weights, &options, out);
 }
 
 static const payload *find_payload(const program *p, const char *fqn)
@@ -146,15 +163,14 @@ CONTEXT_TEST(without_the_sibling_the_program_is_structure_only)
     program *p;
     assert_ok(ctx, load_text(ctx, model_text, NULL, &p));
     assert_true(p->structure_only);
-    assert_false(tnn_has_weights(p));
     assert_null(find_payload(p, "whole")->tensor);
     assert_non_null(find_payload(p, "c")->tensor);
     assert_int_equal(p->files.at[0].bytes->bytes, 0);
 
     source *src;
-    load_options options = {.weights = model_weights(ctx, NULL), .structure_only = true};
+    load_options options = {.structure_only = true};
     assert_ok(ctx, source_memory(ctx, model_text, strlen(model_text), false, &src));
-    assert_ok(ctx, load_tnn(ctx, src, "file", &options, &p));
+    assert_ok(ctx, load_with(ctx, src, model_weights(ctx, NULL), &options, &p));
     assert_true(p->structure_only);
 }
 
@@ -162,11 +178,10 @@ CONTEXT_TEST(writing_text_and_weights_keeps_everything)
 {
     program *p, *again;
     assert_ok(ctx, load_text(ctx, model_text, model_weights(ctx, NULL), &p));
-    assert_true(tnn_has_weights(p));
-    byte_buffer *text = written(ctx, p, tnn_write), *weights = written(ctx, p, tnn_write_weights);
-    load_options options = {.weights = as_source(ctx, weights), .verify = true};
-    assert_ok(ctx, load_tnn(ctx, as_source(ctx, text), "file", &options, &again));
-    byte_buffer *text_again = written(ctx, again, tnn_write), *weights_again = written(ctx, again, tnn_write_weights);
+    byte_buffer *text = written(ctx, p, write_text), *weights = written(ctx, p, tnn_write_weights);
+    load_options options = {.verify = true};
+    assert_ok(ctx, load_with(ctx, as_source(ctx, text), as_source(ctx, weights), &options, &again));
+    byte_buffer *text_again = written(ctx, again, write_text), *weights_again = written(ctx, again, tnn_write_weights);
     assert_int_equal(text->n, text_again->n);
     assert_memory_equal(text->at, text_again->at, text->n);
     assert_int_equal(weights->n, weights_again->n);
@@ -296,11 +311,10 @@ static void check_model(tn_context *ctx, const char *path)
     source *src;
     program *p, *again;
     assert_ok(ctx, source_open(ctx, path, true, &src));
-    assert_ok(ctx, load_pt2(ctx, src, "model", NULL, &p));
-    byte_buffer *text = written(ctx, p, tnn_write), *weights = written(ctx, p, tnn_write_weights);
-    load_options options = {.weights = as_source(ctx, weights)};
-    assert_ok(ctx, load_tnn(ctx, as_source(ctx, text), "file", &options, &again));
-    byte_buffer *text_again = written(ctx, again, tnn_write);
+    assert_ok(ctx, load_program(ctx, src, "model", NULL, &p));
+    byte_buffer *text = written(ctx, p, write_text), *weights = written(ctx, p, tnn_write_weights);
+    assert_ok(ctx, load_with(ctx, as_source(ctx, text), as_source(ctx, weights), NULL, &again));
+    byte_buffer *text_again = written(ctx, again, write_text);
     assert_int_equal(text->n, text_again->n);
     assert_memory_equal(text->at, text_again->at, text->n);
     check_same_records(ctx, path, written(ctx, p, write_pt2), written(ctx, again, write_pt2));

@@ -4,7 +4,7 @@
  */
 #include "testing.h"
 
-#include "targets/torch_print.h"
+#include "views/torch/print.h"
 
 #include <math.h>
 

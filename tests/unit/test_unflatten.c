@@ -515,6 +515,69 @@ static void preserved_calls_have_their_trees(void **state)
     bench_close(&b);
 }
 
+/* x, *, by, sum -> by * x + sum["of"] */
+static tn_var affine(tn_tape *t, const tn_module *self, const tn_var *in, size_t n)
+{
+    (void)self;
+    assert_int_equal(n, 3);
+    return tn_add(t, tn_mul(t, in[0], in[1]), tn_member(t, in[2], "of"));
+}
+
+static tn_var net_by_keyword(tn_tape *t, const tn_module *self, const tn_var *in, size_t n)
+{
+    static const char *const names[] = {"by", "sum"}, *const keys[] = {"of"};
+    (void)n;
+    tn_var twice = tn_mul(t, in[0], tn_number(t, tn_int(2))), more = tn_dict_of(t, keys, TN_VARS(in[0]));
+    return tn_call_keywords(t, tn_child(self, "affine"), TN_VARS(in[0], twice, more), names, 2);
+}
+
+static tn_module *keyword_net_of(bench *b)
+{
+    tn_module *m = tn_module_new(b->ctx, "Net", net_by_keyword);
+    tn_module_add(m, "affine", tn_module_new(b->ctx, "Affine", affine));
+    return m;
+}
+
+/* The call of 'affine' in the program has both keywords, in their order. */
+static void assert_keywords(const tn_program *p)
+{
+    const tn_entry *e = tn_program_entry(p, 0);
+    tn_module_call one = tn_entry_module_call(e, 1);
+    assert_string_equal(one.path, "affine");
+    assert_int_equal(one.input_count, 3);
+    assert_int_equal(one.output_count, 1);
+    assert_non_null(strstr(one.in_spec, "\"context\": \"[\\\"by\\\", \\\"sum\\\"]\""));
+    assert_string_equal(tn_entry_module_call_input(e, 1, 0).kind, "tensor");
+    assert_string_equal(tn_entry_module_call_input(e, 1, 1).name, "mul");
+    assert_string_equal(tn_entry_module_call_output(e, 1, 0).kind, "tensor");
+    assert_null(tn_entry_module_call_output(e, 1, 1).kind);
+}
+
+static void keywords_survive_unflatten_and_export(void **state)
+{
+    (void)state;
+    tn_export_options options = TN_EXPORT_OPTIONS_INIT;
+    options.preserved = (const char *const[]){"affine"};
+    options.preserved_count = 1;
+    bench b = captured(keyword_net_of, &options);
+    assert_keywords(b.program);
+    tn_var y = tn_call(b.t, b.module, input(&b, 3));
+    assert_true(element(&b, y, 0) == 21);
+    tn_program *again;
+    assert_ok(b.ctx, tn_export(b.t, b.module, TN_VARS(input(&b, 3)), &options, &again));
+    assert_keywords(again);
+    tn_program_free(again);
+    static const char *const twice[] = {"a", "a"}, *const missing[] = {NULL};
+    tn_call_keywords(b.t, b.module, TN_VARS(input(&b, 1), input(&b, 1)), twice, 2);
+    assert_int_equal(tn_tape_status(b.t), TN_E_ARGUMENT);
+    assert_explained(b.ctx, "two values are passed by the keyword 'a'");
+    tn_tape_free(b.t);
+    assert_ok(b.ctx, tn_tape_new(b.ctx, TN_TAPE_EAGER, &b.t));
+    tn_call_keywords(b.t, b.module, TN_VARS(input(&b, 1)), missing, 2);
+    assert_explained(b.ctx, "2 of 1 values are to be passed by keyword");
+    bench_close(&b);
+}
+
 static tn_var gives_too_much(tn_tape *t, const tn_module *self, const tn_var *in, size_t n)
 {
     (void)self;
@@ -708,6 +771,7 @@ int main(void)
         cmocka_unit_test(programs_run_as_modules),
         cmocka_unit_test(a_module_that_is_replaced_takes_effect),
         cmocka_unit_test(preserved_calls_have_their_trees),
+        cmocka_unit_test(keywords_survive_unflatten_and_export),
         cmocka_unit_test(other_trees_are_refused_in_words),
         cmocka_unit_test(an_adapter_takes_other_trees),
         cmocka_unit_test(calls_that_differ_are_modules_of_their_own),

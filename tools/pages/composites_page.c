@@ -1,11 +1,8 @@
-/* `tenon ops --composites`: the contracts of composites (ops/composite.h), for people and as docs/composites.md. */
-#include "cli/composites_page.h"
-
-#include "cli/streams.h"
+/* docs/composites.md: the contracts of composites (ops/composite.h). */
+#include "pages.h"
 
 #include "ops/composite.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* ---- parts of a schema ---- */
@@ -29,23 +26,7 @@ static const char *rule_text(arena *a, const composite *c, const schema_argument
     return "";
 }
 
-/* ---- pages ---- */
-
-static void print_line(tn_context *ctx, arena *a, const composite *c)
-{
-    const schema *s = composite_overload(ctx, c)->schema;
-    sink line;
-    sink_collect(ctx, a, &line);
-    for (size_t i = 0; i < s->argument_count; i++) {
-        const schema_argument *of = &s->arguments[i];
-        sink_printf(&line, "%s%s",
-                    i == 0                                                        ? ""
-                    : of->is_keyword_only && !s->arguments[i - 1].is_keyword_only ? "; "
-                                                                                  : ", ",
-                    of->name);
-    }
-    say("%-28s %s\n", c->name, sink_collected(ctx, a, &line));
-}
+/* ---- the page ---- */
 
 static void print_results(const composite *c)
 {
@@ -102,10 +83,11 @@ static void print_opening(size_t n)
         "`Tensor[]` are\n"
         "several inputs, `weights_0`, `weights_1`, ...), the attributes with their defaults and ranges, and the "
         "results.\n"
-        "Kernel and reference body (`src/ops/composite_*.c`) are separate, and each is held to the other.\n\n",
+        "Kernel and reference body (`src/ops/composite/composite_*.c`) are separate, and each is held to the "
+        "other.\n\n",
         n);
     say("Attributes that `--externalize` does not give are found in the body: by the rules of "
-        "`src/passes/patterns.def`, which\n"
+        "`src/passes/recognize/patterns.def`, which\n"
         "know many ways in which people and exporters write a block; else by trying. Then inputs are arranged in "
         "all ways that\n"
         "fit the types, and attributes are their defaults, the other words and bools, and the numbers that the "
@@ -124,32 +106,13 @@ static void print_opening(size_t n)
         "`gru` it keeps as they are.\n");
 }
 
-static tn_status do_print(tn_context *ctx, arena *a, bool as_markdown)
+tn_status print_composites_page(tn_context *ctx, arena *a)
 {
     size_t n;
     const composite *const *all = composites_all(&n);
-    if (as_markdown) {
-        print_opening(n);
-    }
+    print_opening(n);
     for (size_t i = 0; i < n; i++) {
-        if (as_markdown) {
-            print_contract(ctx, a, all[i]);
-        } else {
-            print_line(ctx, a, all[i]);
-        }
-    }
-    if (!as_markdown) {
-        say("%zu composites\n", n);
+        print_contract(ctx, a, all[i]);
     }
     return TN_OK;
-}
-
-tn_status print_composites(tn_context *ctx, bool as_markdown)
-{
-    call_edge here;
-    ctx_enter(ctx, &here);
-    if (setjmp(here.edge.jump) != 0) {
-        return ctx_leave_stopped(ctx, &here);
-    }
-    return ctx_leave(ctx, &here, do_print(ctx, ctx_scratch(ctx), as_markdown));
 }

@@ -1,17 +1,17 @@
 /*
- * `tenon ops --header`: include/tenon_ops.h, one wrapper for each overload of aten that is functional or works in
- * place, made from the schemas alone.
+ * include/tenon_ops.h and the headers that it includes, one for each family of src/ops: a wrapper for each overload of
+ * aten that is functional or works in place, made from the schemas alone.
  *
  * Arguments without a default are parameters of the wrapper; the others are fields of an options struct, for the form
  * that ends in _with. The library gets both as one array of tn_argument (tenon_model.h).
  */
-#include "cli/cli.h"
+#include "pages.h"
 
-#include "cli/ops_header.h"
+#include "base/map.h"
 #include "ops/schema.h"
 
 #include <ctype.h>
-#include <stdio.h>
+#include <glob.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,7 +22,8 @@ static const char *const renamed[][2] = {{"var", "variance"}};
 
 typedef struct wrapper {
     const schema *schema;
-    char name[128]; /* without tn_ */
+    const char *family; /* the folder of src/ops that has it */
+    char name[128];     /* without tn_ */
 } wrapper;
 
 /* ---- types ---- */
@@ -116,6 +117,30 @@ static int rank_of(const schema *s)
     return *s->name.overload == '\0' ? 0 : strcmp(s->name.overload, "Tensor") == 0 ? 1 : 2;
 }
 
+/*
+ * The operator's name in C, where two underscores in a row are not for users: relu_ is relu_inplace, __and__ is
+ * operator_and, _softmax is internal_softmax, linalg__powsum is linalg_internal_powsum.
+ */
+static void name_in_c(const char *base, char *text, size_t size)
+{
+    for (size_t i = 0; i < sizeof renamed / sizeof *renamed; i++) {
+        base = strcmp(base, renamed[i][0]) == 0 ? renamed[i][1] : base;
+    }
+    size_t n = strlen(base);
+    if (n > 4 && strncmp(base, "__", 2) == 0 && strcmp(base + n - 2, "__") == 0) {
+        snprintf(text, size, "operator_%.*s", (int)(n - 4), base + 2);
+        return;
+    }
+    const char *inside = strstr(base + 1, "__");
+    if (inside != NULL) {
+        snprintf(text, size, "%.*s_internal_%s", (int)(inside - base), base, inside + 2);
+        return;
+    }
+    bool is_internal = base[0] == '_', in_place = n > 1 && base[n - 1] == '_';
+    snprintf(text, size, "%s%.*s%s", is_internal ? "internal_" : "", (int)(n - is_internal - in_place),
+             base + is_internal, in_place ? "_inplace" : "");
+}
+
 static void name_wrapper(wrapper *w, const wrapper *all, size_t n)
 {
     const schema_name *name = &w->schema->name;
@@ -126,10 +151,8 @@ static void name_wrapper(wrapper *w, const wrapper *all, size_t n)
             principal = &all[i];
         }
     }
-    const char *base = name->base;
-    for (size_t i = 0; i < sizeof renamed / sizeof *renamed; i++) {
-        base = strcmp(base, renamed[i][0]) == 0 ? renamed[i][1] : base;
-    }
+    char base[96];
+    name_in_c(name->base, base, sizeof base);
     bool plain = principal == w;
     int end = snprintf(w->name, sizeof w->name, "%s%s%s", base, plain ? "" : "_", plain ? "" : name->overload);
     for (int i = (int)strlen(base); i < end; i++) {
@@ -314,26 +337,34 @@ static void print_wrapper(const wrapper *w, const char *schema_text)
 }
 
 static const char opening[] =
-    "/* clang-format off */\n"
     "/*\n"
     " * tenon_ops.h: operators of PyTorch for model code, one wrapper for each that tenon knows and that returns its\n"
-    " * result or works in place (a trailing underscore, as in PyTorch).\n"
+    " * result or works in place (tn_relu_inplace). Those of a family are in a header of their own, which may be\n"
+    " * included alone.\n"
     " *\n"
     " * The overload without a name has the plain name, or the one called Tensor, or the first: tn_add. Others have "
     "their\n"
-    " * own name behind it, in small letters: tn_add_scalar, tn_sum_dim_intlist.\n"
+    " * own name behind it, in small letters: tn_add_scalar, tn_sum_dim_intlist. PyTorch's _softmax is\n"
+    " * tn_internal_softmax, its __and__ tn_operator_and.\n"
     " *\n"
     " * Arguments that PyTorch gives a default are options: tn_add_with(t, x, y, &(tn_add_options){.alpha = "
     "tn_int(2)}).\n"
     " * An options struct of zeros has all of PyTorch's defaults, which stand beside the fields. It is read by the "
     "inline\n"
-    " * functions here and never crosses into the library, so it may grow.\n"
+    " * functions and never crosses into the library, so it may grow.\n"
     " *\n"
     " * tensors: tn_var, NULL is None. Numbers that may be symbolic or absent: tn_num. Lists: tn_vars, tn_nums\n"
     " * (TN_INTS(2, 3)). Element types, devices, memory formats: \"f32\", \"cpu\", \"channels_last\"; NULL is None.\n"
     " */\n"
     "#ifndef TENON_OPS_H\n"
     "#define TENON_OPS_H\n"
+    "\n";
+
+static const char family_opening[] =
+    "/* clang-format off */\n"
+    "/* Operators of src/ops/%s: see tenon_ops.h. */\n"
+    "#ifndef TENON_OPS_%s_H\n"
+    "#define TENON_OPS_%s_H\n"
     "\n"
     "#include \"tenon_model.h\"\n"
     "\n"
@@ -342,11 +373,11 @@ static const char opening[] =
     "#pragma GCC diagnostic ignored \"-Wshadow\" /* arguments are called as in PyTorch, whatever else is */\n"
     "#endif\n";
 
-static const char closing[] = "\n"
-                              "#if defined(__GNUC__)\n"
-                              "#pragma GCC diagnostic pop\n"
-                              "#endif\n"
-                              "#endif\n";
+static const char family_closing[] = "\n"
+                                     "#if defined(__GNUC__)\n"
+                                     "#pragma GCC diagnostic pop\n"
+                                     "#endif\n"
+                                     "#endif\n";
 
 /* ---- the page ---- */
 
@@ -372,7 +403,49 @@ static bool belongs(const schema *s)
 struct page {
     wrapper *wrappers;
     size_t n;
+    map families; /* word of ops.def -> family */
 };
+
+/* The folder below src/ops that has a source of this name; NULL: src/ops itself. */
+static tn_status family_of_source(tn_context *ctx, arena *a, const char *file, const char **out)
+{
+    glob_t found;
+    const char *pattern = arena_printf(a, "src/ops/*/%s", file);
+    *out = NULL;
+    int failure = glob(pattern, 0, NULL, &found);
+    if (failure == GLOB_NOMATCH) {
+        return TN_OK; /* of the engine itself: no operators of aten */
+    }
+    if (failure != 0 || found.gl_pathc != 1) {
+        return fail(ctx, TN_E_IO, "not one file %s", pattern);
+    }
+    const char *folder = found.gl_pathv[0] + strlen("src/ops/");
+    *out = arena_strndup(a, folder, strcspn(folder, "/"));
+    globfree(&found);
+    return TN_OK;
+}
+
+/* ops.def has its words below the names of the sources. */
+static tn_status read_families(tn_context *ctx, arena *a, map *families)
+{
+    FILE *file = fopen("src/ops/ops.def", "r");
+    if (file == NULL) {
+        return fail(ctx, TN_E_IO, "src/ops/ops.def is not here: run this in the root of the checkout");
+    }
+    const char *family = NULL;
+    char line[256], word[128];
+    tn_status status = TN_OK;
+    map_init(families, a);
+    while (status == TN_OK && fgets(line, sizeof line, file) != NULL) {
+        if (sscanf(line, "/* ---- %127s", word) == 1) {
+            status = family_of_source(ctx, a, word, &family);
+        } else if (sscanf(line, "X(%127[^)])", word) == 1) {
+            map_put_new(families, arena_strndup(a, word, strlen(word)), (void *)(uintptr_t)family);
+        }
+    }
+    fclose(file);
+    return status;
+}
 
 static tn_status read_schemas(tn_context *ctx, arena *a, struct page *page)
 {
@@ -382,42 +455,79 @@ static tn_status read_schemas(tn_context *ctx, arena *a, struct page *page)
         TRY(tn_op_info_at(ctx, i, &info));
         TRY(schema_parse(ctx, a, info.schema, strlen(info.schema), &s));
         if (belongs(s)) {
-            page->wrappers[page->n++].schema = s;
+            const char *family = map_get(&page->families, info.operator_name);
+            page->wrappers[page->n++] = (wrapper){.schema = s, .family = family};
+            if (family == NULL) {
+                return fail(ctx, TN_E_INTERNAL, "'%s' is of no family of src/ops", info.operator_name);
+            }
         }
     }
     for (size_t i = 0; i < page->n; i++) {
         name_wrapper(&page->wrappers[i], page->wrappers, page->n);
     }
     qsort(page->wrappers, page->n, sizeof *page->wrappers, by_name);
-    for (size_t i = 1; i < page->n; i++) {
-        if (strcmp(page->wrappers[i - 1].name, page->wrappers[i].name) == 0) {
-            return fail(ctx, TN_E_INTERNAL, "two operators are called tn_%s", page->wrappers[i].name);
+    for (size_t i = 0; i < page->n; i++) {
+        const char *name = page->wrappers[i].name;
+        if (i > 0 && strcmp(page->wrappers[i - 1].name, name) == 0) {
+            return fail(ctx, TN_E_INTERNAL, "two operators are called tn_%s", name);
+        }
+        if (strstr(name, "__") != NULL || name[0] == '_' || name[strlen(name) - 1] == '_') {
+            return fail(ctx, TN_E_INTERNAL, "tn_%s has two underscores in a row, or will have", name);
         }
     }
     return TN_OK;
 }
 
-static tn_status do_print(tn_context *ctx, arena *a)
+/* Before the wrappers of which a family has any: all of them, one line each. */
+static void print_families(const struct page *page)
 {
-    struct page page = {ARENA_ARRAY(a, wrapper, tn_op_count(ctx)), 0};
-    TRY(read_schemas(ctx, a, &page));
-    say("%s", opening);
-    for (size_t i = 0; i < page.n; i++) {
-        sink s;
-        sink_collect(ctx, a, &s);
-        schema_print(&s, page.wrappers[i].schema);
-        print_wrapper(&page.wrappers[i], sink_collected(ctx, a, &s));
+    glob_t found;
+    if (glob("src/ops/*/", 0, NULL, &found) != 0) {
+        return;
     }
-    say("%s", closing);
-    return TN_OK;
+    for (size_t i = 0; i < found.gl_pathc; i++) {
+        const char *folder = found.gl_pathv[i] + strlen("src/ops/");
+        int n = (int)strcspn(folder, "/");
+        bool has_any = false;
+        for (size_t k = 0; k < page->n && !has_any; k++) {
+            has_any = strncmp(page->wrappers[k].family, folder, (size_t)n) == 0 && page->wrappers[k].family[n] == '\0';
+        }
+        if (has_any) {
+            say("#include \"tenon_ops/%.*s.h\"\n", n, folder);
+        }
+    }
+    globfree(&found);
 }
 
-tn_status print_ops_header(tn_context *ctx)
+static void print_family(tn_context *ctx, arena *a, const struct page *page, const char *family)
 {
-    call_edge here;
-    ctx_enter(ctx, &here);
-    if (setjmp(here.edge.jump) != 0) {
-        return ctx_leave_stopped(ctx, &here);
+    char *guard = arena_strndup(a, family, strlen(family));
+    for (char *c = guard; *c != '\0'; c++) {
+        *c = (char)toupper((unsigned char)*c);
     }
-    return ctx_leave(ctx, &here, do_print(ctx, ctx_scratch(ctx)));
+    say(family_opening, family, guard, guard);
+    for (size_t i = 0; i < page->n; i++) {
+        if (strcmp(page->wrappers[i].family, family) == 0) {
+            sink s;
+            sink_collect(ctx, a, &s);
+            schema_print(&s, page->wrappers[i].schema);
+            print_wrapper(&page->wrappers[i], sink_collected(ctx, a, &s));
+        }
+    }
+    say("%s", family_closing);
+}
+
+tn_status print_ops_header(tn_context *ctx, arena *a, const char *family)
+{
+    struct page page = {.wrappers = ARENA_ARRAY(a, wrapper, tn_op_count(ctx))};
+    TRY(read_families(ctx, a, &page.families));
+    TRY(read_schemas(ctx, a, &page));
+    if (family != NULL) {
+        print_family(ctx, a, &page, family);
+        return TN_OK;
+    }
+    say("%s", opening);
+    print_families(&page);
+    say("\n#endif\n");
+    return TN_OK;
 }

@@ -1,5 +1,5 @@
 /* What the built-in layers are made of: see layers.h. */
-#include "capture/layers.h"
+#include "capture/layers/layers.h"
 
 #include <math.h>
 #include <stdio.h>

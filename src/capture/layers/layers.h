@@ -5,8 +5,8 @@
  * Layers are model code as a user writes it: they use tenon_model.h and tenon_ops.h, set no edges and never jump. They
  * come after modules and tapes in the flow; nothing knows them.
  */
-#ifndef TENON_CAPTURE_LAYERS_H
-#define TENON_CAPTURE_LAYERS_H
+#ifndef TENON_CAPTURE_LAYERS_LAYERS_H
+#define TENON_CAPTURE_LAYERS_LAYERS_H
 
 #include "capture/module.h"
 #include "tenon_ops.h"
@@ -83,7 +83,6 @@ tn_module *layer_unknown(tn_context *ctx, const char *family, const char *name);
 #define REAL(v) ARG(TN_ARGUMENT_FLOAT, double, (v))
 #define FLAG(v) ARG(TN_ARGUMENT_BOOL, bool, (v))
 #define WORD(v) ARG(TN_ARGUMENT_STRING, const char *, (v))
-#define NOTHING VAR(NULL)
 
 /* One result, or several in outs. Arguments by position. */
 tn_var layer_op(tn_place at, tn_tape *t, const char *op, const tn_argument *args, size_t n);

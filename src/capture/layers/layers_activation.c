@@ -1,5 +1,5 @@
 /* Activations and dropout: one table each, with what the operator of a class takes. See layers.h. */
-#include "capture/layers.h"
+#include "capture/layers/layers.h"
 
 #include <stdio.h>
 
@@ -206,11 +206,11 @@ static tn_var drop(tn_tape *t, const tn_module *self, const tn_var *in, size_t n
     tn_var x = in[0];
     (void)n;
     if (alone) {
-        x = d->inplace ? tn_unsqueeze_(t, x, 0) : tn_unsqueeze(t, x, 0);
+        x = d->inplace ? tn_unsqueeze_inplace(t, x, 0) : tn_unsqueeze(t, x, 0);
     }
     x = OP(t, d->inplace ? d->row->inplace : d->row->op, VAR(x), REAL(d->p), FLAG(tn_is_training(self)));
     if (alone) {
-        x = d->inplace ? tn_squeeze__dim(t, x, 0) : tn_squeeze_dim(t, x, 0);
+        x = d->inplace ? tn_squeeze_inplace_dim(t, x, 0) : tn_squeeze_dim(t, x, 0);
     }
     return x;
 }

@@ -3,7 +3,7 @@
  * into the batch. The comments give shapes: L is the length of the query, S that of the key, N the batch, E the width,
  * H heads of width D = E / H. See layers.h.
  */
-#include "capture/layers.h"
+#include "capture/layers/layers.h"
 
 #include <math.h>
 
@@ -37,7 +37,7 @@ tn_var layer_mask(tn_tape *t, tn_var mask, tn_var like)
     const tn_argument args[] = {
         VAR(mask), {TN_ARGUMENT_DTYPE, "dtype", &type}, {TN_ARGUMENT_BOOL, "pin_memory", &pinned}};
     tn_var zeros = layer_op(TN_PLACE("zeros_like(mask)"), t, "aten::zeros_like", args, 3);
-    return tn_masked_fill__scalar(t, zeros, mask, tn_float(-INFINITY));
+    return tn_masked_fill_inplace_scalar(t, zeros, mask, tn_float(-INFINITY));
 }
 
 static bool flag(tn_tape *t, tn_var given, bool otherwise)

@@ -1,5 +1,5 @@
 /* Containers: Sequential, ModuleList, ModuleDict. See layers.h. */
-#include "capture/layers.h"
+#include "capture/layers/layers.h"
 
 #include <stdio.h>
 

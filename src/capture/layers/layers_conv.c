@@ -1,5 +1,5 @@
 /* Convolutions and transposed convolutions over 1 to 3 axes. See layers.h. */
-#include "capture/layers.h"
+#include "capture/layers/layers.h"
 
 struct conv {
     uint32_t axes;

@@ -1,5 +1,5 @@
 /* Layers of products with a weight, and of rows of one: Linear, Bilinear, Embedding; Identity. See layers.h. */
-#include "capture/layers.h"
+#include "capture/layers/layers.h"
 
 /* ---- Identity ---- */
 
@@ -91,7 +91,7 @@ static tn_var embedding(tn_tape *t, const tn_module *self, const tn_var *in, siz
     (void)n;
     if (e->max_norm.kind != TN_NONE) { /* rows that are looked up are first made shorter, for good */
         double longest = e->max_norm.kind == TN_FLOAT ? e->max_norm.real : (double)e->max_norm.integer;
-        tn_embedding_renorm_(t, tn_detach(t, weight), in[0], longest, e->norm_type);
+        tn_embedding_renorm_inplace(t, tn_detach(t, weight), in[0], longest, e->norm_type);
     }
     return OP(t, "aten::embedding", VAR(weight), VAR(in[0]), INT(e->padding_index), FLAG(e->scale_grad_by_freq),
               FLAG(e->sparse));

@@ -1,5 +1,5 @@
 /* Layers that normalize: BatchNorm and InstanceNorm over 1 to 3 axes, LayerNorm, RMSNorm, GroupNorm. See layers.h. */
-#include "capture/layers.h"
+#include "capture/layers/layers.h"
 
 #include <stdio.h>
 
@@ -41,7 +41,7 @@ static tn_var batch_norm(tn_tape *t, const tn_module *self, const tn_var *in, si
         return NULL;
     }
     if (training && b->tracks) {
-        tn_add_(t, tn_param(t, self, "num_batches_tracked"), tn_number(t, tn_int(1)));
+        tn_add_inplace(t, tn_param(t, self, "num_batches_tracked"), tn_number(t, tn_int(1)));
     }
     /* Running statistics are read in evaluation, and written where they are tracked. */
     bool runs = !training || b->tracks;

@@ -1,5 +1,5 @@
 /* Pools: a table of classes over 1 to 3 axes. See layers.h. */
-#include "capture/layers.h"
+#include "capture/layers/layers.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* Recurrent layers and their cells: RNN, LSTM, GRU. See layers.h. */
-#include "capture/layers.h"
+#include "capture/layers/layers.h"
 
 #include <stdio.h>
 

@@ -1,5 +1,5 @@
 /* Layers that rearrange, pad and resize: Flatten, Unflatten, PixelShuffle, the pads, Upsample. See layers.h. */
-#include "capture/layers.h"
+#include "capture/layers/layers.h"
 
 #include <math.h>
 #include <stdio.h>

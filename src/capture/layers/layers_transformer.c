@@ -1,7 +1,7 @@
 /* TransformerEncoderLayer and TransformerDecoderLayer, and stacks of them. After attention. See layers.h. */
-#include "capture/layers.h"
+#include "capture/layers/layers.h"
 
-#include "runtime/resources.h"
+#include "interpret/resources.h"
 
 struct transformer {
     bool norm_first, gelu;

@@ -4,13 +4,13 @@
  * Normal forms are made in dim_arith.c and dim_fold.c; here is only what every expression goes through last: the look
  * in the table.
  */
-#include "ir/dim_form.h"
+#include "ir/dim/dim_form.h"
 
 #include <string.h>
 
 const dim_op_info dim_ops[DIM_OP_COUNT] = {
 #define X(id, srepr_name, arity, result, infix) [id] = {srepr_name, sizeof(srepr_name) - 1, arity, result, infix},
-#include "ir/dim.def"
+#include "ir/dim/dim.def"
 #undef X
 };
 

@@ -10,8 +10,8 @@
  * Two texts: srepr, `Add(Mul(Integer(2), Symbol('s0', positive=True, integer=True)), Integer(1))`, which is what files
  * hold, and infix, `2*s0 + 1`, which is what people and the text form use. Both are read and written.
  */
-#ifndef TENON_IR_DIM_H
-#define TENON_IR_DIM_H
+#ifndef TENON_IR_DIM_DIM_H
+#define TENON_IR_DIM_DIM_H
 
 #include "base/bytes.h"
 #include "base/map.h"
@@ -45,7 +45,7 @@ typedef struct symbol {
 
 typedef enum dim_op {
 #define X(id, srepr_name, arity, result, infix) id,
-#include "ir/dim.def"
+#include "ir/dim/dim.def"
 #undef X
     DIM_OP_COUNT
 } dim_op;
@@ -81,8 +81,8 @@ struct dim {
 /* The table in which expressions are unique. Lives on the program's arena. */
 dims *dims_new(arena *a);
 /*
- * A symbol that belongs to no function: those of inference, which has none at hand (ops/symbolic.c). It lives as long
- * as the table, because expressions of the table do. The texts are copied.
+ * A symbol that belongs to no function: those of inference, which has none at hand (ops/control/symbolic.c). It lives
+ * as long as the table, because expressions of the table do. The texts are copied.
  */
 symbol *dims_add_symbol(dims *t, const char *name, const char *assumptions);
 

@@ -8,7 +8,7 @@
  *
  * Every step is linear in its arguments but for sorting, so making cannot blow up.
  */
-#include "ir/dim_form.h"
+#include "ir/dim/dim_form.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
  * Values of symbolic expressions, for whoever knows those of the symbols: the runtime, hints, input checks. See dim.h;
  * what each operation computes is in dim_value.c.
  */
-#include "ir/dim_form.h"
+#include "ir/dim/dim_form.h"
 
 #include <math.h>
 

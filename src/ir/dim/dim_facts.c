@@ -3,10 +3,11 @@
  * unification. See dim.h. Intervals come from dim_range.c.
  *
  * Integers are compared by the range of their difference, whose common terms have cancelled. Where the terms of that
- * difference bound each other, as in a*b - a with b >= 1, the plain interval is too wide; it is narrowed by taking
- * factors out: a*(b - 1).
+ * difference bound each other the plain interval is too wide. It is narrowed by taking factors out, a*b - a as
+ * a*(b - 1) with b >= 1, and by what quotients and rests are bounded by: a//2 - a is at most a/2 - a. Min and Max are
+ * taken by cases, in each of which more is known.
  */
-#include "ir/dim_form.h"
+#include "ir/dim/dim_form.h"
 
 /* ---- ranges of differences ---- */
 
@@ -92,13 +93,92 @@ static range narrow_range(dims *t, const dim *d, int steps)
     return range_intersect(plain, range_add(product, narrow_range(t, outside, steps - 1)));
 }
 
+/* What holds in a case: this is not negative, and so are those before it. */
+typedef struct assumption assumption;
+struct assumption {
+    const assumption *outer;
+    const dim *positive;
+};
+
+static range range_in_case(dims *t, const dim *d, const assumption *given)
+{
+    range r = narrow_range(t, d, MAX_NARROWINGS);
+    for (; given != NULL; given = given->outer) { /* d = (d - p) + p >= d - p, and d = (d + p) - p <= d + p */
+        const dim *above = dim_sub(t, d, given->positive), *below = dim_add(t, d, given->positive);
+        range low = above == NULL ? (range){0} : narrow_range(t, above, MAX_NARROWINGS);
+        range high = below == NULL ? (range){0} : narrow_range(t, below, MAX_NARROWINGS);
+        r = range_intersect(r, (range){low.lo, high.hi, low.has_lo, high.has_hi});
+    }
+    return r;
+}
+
+/* ---- quotients and rests ---- */
+
+/* factor * term, term a quotient by a known number or a rest by a positive one: what it is at most. NULL: not known. */
+static const dim *most_of(dims *t, const dim *term, const dim *factor, const assumption *given)
+{
+    bool divides = term->op == DIM_FLOOR_DIV && term->args[1]->op == DIM_INT, is_positive = factor->u.integer > 0;
+    bool is_rest = term->op == DIM_MOD || term->op == DIM_PYTHON_MOD;
+    if (!(divides || is_rest) || !dim_is_integral(term->args[0])) {
+        return NULL;
+    }
+    range by = range_in_case(t, term->args[1], given);
+    if (!by.has_lo || by.lo < 1) {
+        return NULL;
+    }
+    if (is_rest) { /* 0 <= rest <= divisor - 1 */
+        return is_positive ? dim_mul(t, factor, dim_sub(t, term->args[1], dim_int(t, 1))) : dim_int(t, 0);
+    }
+    int64_t n = term->args[1]->u.integer; /* (a - n + 1)/n <= quotient <= a/n */
+    const dim *top = is_positive ? term->args[0] : dim_sub(t, term->args[0], dim_int(t, n - 1));
+    return dim_mul(t, factor, dim_mul(t, dim_rational(t, 1, n), top));
+}
+
+/* A sum without quotients and rests that is never less than d. NULL: it has none of them, or cannot be made. */
+static const dim *relaxed(dims *t, const dim *d, const assumption *given)
+{
+    const dim *sum = dim_int(t, 0);
+    bool changed = false;
+    for (size_t i = 0; i < term_count(d); i++) {
+        const dim *term = term_at(d, i), *factor = dim_int(t, 1), *most = NULL;
+        if (term->op == DIM_MUL && term->n == 2 && term->args[0]->op == DIM_INT) {
+            factor = term->args[0];
+            term = term->args[1];
+        }
+        if (term->n == 2) {
+            most = most_of(t, term, factor, given);
+            changed |= most != NULL;
+        }
+        sum = dim_add(t, sum, most != NULL ? most : term_at(d, i));
+    }
+    return changed ? sum : NULL;
+}
+
+static range relaxed_range(dims *t, const dim *d, const assumption *given)
+{
+    const dim *turned = dim_mul(t, dim_int(t, -1), d);
+    const dim *high = relaxed(t, d, given), *low = turned == NULL ? NULL : relaxed(t, turned, given);
+    range most = high == NULL ? (range){0} : range_in_case(t, high, given);
+    range least = low == NULL ? (range){0} : range_in_case(t, low, given);
+    bool has_lo = least.has_hi && least.hi > INT64_MIN;
+    return (range){has_lo ? -least.hi : 0, most.hi, has_lo, most.has_hi};
+}
+
+/* ---- differences ---- */
+
+static range range_of_integers(dims *t, const dim *d, const assumption *given)
+{
+    range r = range_in_case(t, d, given);
+    return d->size <= MAX_NARROWED_SIZE ? range_intersect(r, relaxed_range(t, d, given)) : r;
+}
+
 /* The range of a - b. Floats are rounded, so that their terms do not cancel: there only the ends count. */
-static range range_of_difference(dims *t, const dim *a, const dim *b)
+static range range_of_difference(dims *t, const dim *a, const dim *b, const assumption *given)
 {
     if (a->result == DIM_IS_INT && b->result == DIM_IS_INT) {
         const dim *difference = dim_sub(t, a, b);
         if (difference != NULL) {
-            return narrow_range(t, difference, MAX_NARROWINGS);
+            return range_of_integers(t, difference, given);
         }
     }
     range minus_one = {.lo = -1, .hi = -1, .has_lo = true, .has_hi = true};
@@ -136,12 +216,12 @@ static bool never_zero(residue r)
     return r.content == 0 ? r.constant != 0 : magnitude_i64(r.constant) % r.content != 0;
 }
 
-static fact equal_by_range(dims *t, const dim *a, const dim *b)
+static fact equal_by_range(dims *t, const dim *a, const dim *b, const assumption *given)
 {
     if (a == b) {
         return FACT_YES;
     }
-    range r = range_of_difference(t, a, b);
+    range r = range_of_difference(t, a, b, given);
     if ((r.has_lo && r.lo > 0) || (r.has_hi && r.hi < 0)) {
         return FACT_NO;
     }
@@ -155,9 +235,9 @@ static fact equal_by_range(dims *t, const dim *a, const dim *b)
     return difference != NULL && residue_of(difference, &rest) && never_zero(rest) ? FACT_NO : FACT_UNKNOWN;
 }
 
-static fact less_by_range(dims *t, const dim *a, const dim *b)
+static fact less_by_range(dims *t, const dim *a, const dim *b, const assumption *given)
 {
-    range r = range_of_difference(t, a, b);
+    range r = range_of_difference(t, a, b, given);
     if (r.has_hi && r.hi < 0) {
         return FACT_YES;
     }
@@ -188,7 +268,7 @@ static size_t drop_bounded(dims *t, dim_op op, const dim **args, size_t n)
         for (size_t k = 0; k < n && !bounded; k++) {
             bool counts = k < kept || k > i; /* those between are dropped already */
             const dim *low = op == DIM_MIN ? args[k] : args[i], *high = op == DIM_MIN ? args[i] : args[k];
-            bounded = counts && less_by_range(t, high, low) == FACT_NO;
+            bounded = counts && less_by_range(t, high, low, NULL) == FACT_NO;
         }
         if (!bounded) {
             args[kept++] = args[i];
@@ -219,15 +299,92 @@ static const dim *settle_extrema(dims *t, const dim *d)
     return out;
 }
 
-/* Asks again about expressions with less of Min and Max in them, where the ranges of the whole did not say. */
-static fact ask(dims *t, fact (*question)(dims *t, const dim *a, const dim *b), const dim *a, const dim *b)
+typedef fact (*question)(dims *t, const dim *a, const dim *b, const assumption *given);
+
+enum { MAX_CASES_DEEP = 4, MAX_CASES_SIZE = 120 };
+
+/* An innermost Min or Max; NULL: there is none. */
+static const dim *find_extremum(const dim *d)
 {
-    fact answer = question(t, a, b);
+    for (uint32_t i = 0; i < d->n; i++) {
+        const dim *inside = find_extremum(d->args[i]);
+        if (inside != NULL) {
+            return inside;
+        }
+    }
+    return d->op == DIM_MIN || d->op == DIM_MAX ? d : NULL;
+}
+
+/* d where `gap` is not negative: of arguments of Min and Max that are so far apart one is left out. NULL: refused. */
+static const dim *in_case(dims *t, const dim *d, const dim *gap)
+{
+    if (!has_extremum(d) || d->op == DIM_CALL) {
+        return d;
+    }
+    scratch mark = scratch_begin(t);
+    const dim **args = scratch_array(t, d->n, sizeof *args);
+    size_t n = d->n;
+    bool refused = false;
+    for (size_t i = 0; i < n && !refused; i++) {
+        args[i] = in_case(t, d->args[i], gap);
+        refused = args[i] == NULL;
+    }
+    for (size_t i = 0; !refused && (d->op == DIM_MIN || d->op == DIM_MAX) && i < n; i++) {
+        for (size_t k = 0; k < n; k++) {
+            const dim *more = k == i ? NULL : dim_sub(t, args[k], args[i]); /* args[i] <= args[k] where it is the gap */
+            if (more == gap) {
+                size_t out = d->op == DIM_MIN ? k : i;
+                args[out] = args[--n];
+                i = (size_t)-1; /* once more, among those that are left */
+                break;
+            }
+        }
+    }
+    const dim *made = refused ? NULL : dim_make(t, d->op, args, n);
+    scratch_end(t, mark);
+    return made;
+}
+
+static fact ask_cases(dims *t, question q, const dim *a, const dim *b, const assumption *given, int deep)
+{
+    fact answer = q(t, a, b, given);
+    const dim *first = find_extremum(a), *split = first == NULL ? find_extremum(b) : first;
+    if (answer != FACT_UNKNOWN || split == NULL || split->n < 2 || deep == MAX_CASES_DEEP) {
+        return answer;
+    }
+    /* Either gap >= 0, or gap <= -1, which is -gap - 1 >= 0; there the two are apart by -gap. */
+    const dim *gap = dim_sub(t, split->args[0], split->args[1]);
+    const dim *other = gap == NULL ? NULL : dim_mul(t, dim_int(t, -1), gap);
+    const dim *strictly = other == NULL ? NULL : dim_sub(t, other, dim_int(t, 1));
+    if (strictly == NULL) {
+        return FACT_UNKNOWN;
+    }
+    fact answers[2];
+    for (int i = 0; i < 2; i++) {
+        assumption held = {given, i == 0 ? gap : strictly};
+        const dim *x = in_case(t, a, i == 0 ? gap : other), *y = in_case(t, b, i == 0 ? gap : other);
+        answers[i] = x == NULL || y == NULL ? FACT_UNKNOWN : ask_cases(t, q, x, y, &held, deep + 1);
+        if (answers[i] == FACT_UNKNOWN) {
+            return FACT_UNKNOWN;
+        }
+    }
+    return answers[0] == answers[1] ? answers[0] : FACT_UNKNOWN;
+}
+
+/* Asks again about expressions with less of Min and Max in them, where the ranges of the whole did not say. */
+static fact ask(dims *t, question q, const dim *a, const dim *b)
+{
+    fact answer = q(t, a, b, NULL);
     if (answer != FACT_UNKNOWN || a->size > MAX_NARROWED_SIZE || b->size > MAX_NARROWED_SIZE) {
         return answer;
     }
     const dim *x = settle_extrema(t, a), *y = settle_extrema(t, b);
-    return x == NULL || y == NULL || (x == a && y == b) ? FACT_UNKNOWN : question(t, x, y);
+    if (x == NULL || y == NULL) {
+        return FACT_UNKNOWN;
+    }
+    bool small = x->size <= MAX_CASES_SIZE && y->size <= MAX_CASES_SIZE && x->result == DIM_IS_INT &&
+                 y->result == DIM_IS_INT && (has_extremum(x) || has_extremum(y));
+    return small ? ask_cases(t, q, x, y, NULL, 0) : x == a && y == b ? FACT_UNKNOWN : q(t, x, y, NULL);
 }
 
 fact dim_equal(dims *t, const dim *a, const dim *b)

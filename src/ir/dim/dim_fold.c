@@ -6,7 +6,7 @@
  * integers. What torch has written is already past them, so reading a file changes nothing; what tenon makes itself may
  * be less simplified than torch's, but is equal to it.
  */
-#include "ir/dim_form.h"
+#include "ir/dim/dim_form.h"
 
 #include <stdlib.h>
 

@@ -15,10 +15,10 @@
  * A maker (form_*) takes arguments that are in normal form and returns one that is: making a result again from its own
  * arguments gives the same pointer. That is what makes text round-trip.
  */
-#ifndef TENON_IR_DIM_FORM_H
-#define TENON_IR_DIM_FORM_H
+#ifndef TENON_IR_DIM_DIM_FORM_H
+#define TENON_IR_DIM_DIM_FORM_H
 
-#include "ir/dim.h"
+#include "ir/dim/dim.h"
 
 /* ---- dim.c ---- */
 

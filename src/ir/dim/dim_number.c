@@ -2,7 +2,7 @@
  * Exact numbers of symbolic expressions: integers and fractions of int64, doubles, and the four infinities. See
  * dim_form.h. Used to fold what is constant and to evaluate; what leaves the range is refused, never wrapped.
  */
-#include "ir/dim_form.h"
+#include "ir/dim/dim_form.h"
 
 #include "base/num.h"
 

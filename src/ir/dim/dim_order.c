@@ -15,7 +15,7 @@
  *   - terms of a sum stand in descending lexicographic order of their monomials over the bases by sort_key, except
  *     that `4 - 2*x` keeps the number first.
  */
-#include "ir/dim_form.h"
+#include "ir/dim/dim_form.h"
 
 #include <stdlib.h>
 #include <string.h>

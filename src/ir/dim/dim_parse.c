@@ -12,10 +12,10 @@
  * 2*(x + 1)*(y + 1) has three factors, while 2*(x + 1) alone is 2*x + 2. For the same reason the factors of a
  * parenthesized product below a line are taken one by one: x/(2*(y + 1)).
  */
-#include "ir/dim_form.h"
+#include "ir/dim/dim_form.h"
 
 #include "base/num.h"
-#include "ir/dim_scan.h"
+#include "ir/dim/dim_scan.h"
 
 #include <string.h>
 

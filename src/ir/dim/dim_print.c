@@ -6,7 +6,7 @@
  * and Max by sort_key. Parentheses follow sympy's precedences (sympy/printing/precedence.py and the `precedence` of
  * torch's classes): an operand is put in parentheses when it does not bind tighter than its context.
  */
-#include "ir/dim_form.h"
+#include "ir/dim/dim_form.h"
 
 #include "base/num.h"
 

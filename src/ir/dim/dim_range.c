@@ -5,7 +5,7 @@
  * that a bound which leaves int64 becomes no bound (or the nearest one that still holds). Expressions that are not
  * integers lie between integer bounds; those of floats are dropped beyond 2**53, where rounding could cross them.
  */
-#include "ir/dim_form.h"
+#include "ir/dim/dim_form.h"
 
 #include "base/num.h"
 

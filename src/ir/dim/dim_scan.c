@@ -1,5 +1,5 @@
 /* Characters, words and numbers of the text of symbolic expressions: see dim_scan.h. */
-#include "ir/dim_scan.h"
+#include "ir/dim/dim_scan.h"
 
 #include "base/num.h"
 
@@ -8,11 +8,6 @@
 static bool is_space(char c)
 {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
 }
 
 static bool is_name_start(char c)

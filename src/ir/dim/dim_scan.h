@@ -2,8 +2,8 @@
  * Characters, words and numbers of the text of symbolic expressions: what dim_parse.c reads by. Knows nothing of
  * expressions. Spaces may stand between any two of them.
  */
-#ifndef TENON_IR_DIM_SCAN_H
-#define TENON_IR_DIM_SCAN_H
+#ifndef TENON_IR_DIM_DIM_SCAN_H
+#define TENON_IR_DIM_DIM_SCAN_H
 
 #include "base/context.h"
 

@@ -2,7 +2,9 @@
  * Symbolic expressions written as sympy's srepr, and the digits of floats. Infix is in dim_print.c, reading in
  * dim_parse.c.
  */
-#include "ir/dim_form.h"
+#include "ir/dim/dim_form.h"
+
+#include "base/num.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -24,7 +26,7 @@ static int significant_digits(double value, int count, char *digits)
     int n = 0;
     const char *at = text;
     for (; *at != 'e'; at++) { /* the point of the locale is passed over */
-        if (*at >= '0' && *at <= '9' && n <= count) {
+        if (is_digit(*at) && n <= count) {
             digits[n++] = *at;
         }
     }

@@ -2,7 +2,7 @@
  * What each operation computes from numbers, in Python's semantics. Used by dim_fold.c for constants and by dim_eval.c
  * for whole expressions.
  */
-#include "ir/dim_form.h"
+#include "ir/dim/dim_form.h"
 
 #include "base/num.h"
 

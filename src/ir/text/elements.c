@@ -1,5 +1,5 @@
 /* Elements both ways: see elements.h. The parser finds where each number begins and ends. */
-#include "ir/elements.h"
+#include "ir/text/elements.h"
 
 #include "base/num.h"
 

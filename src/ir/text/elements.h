@@ -4,8 +4,8 @@
  * Integers are decimal, floats of 32 and 64 bits hexadecimal (0x1.8p+1, -inf, nan:0x7fc00001), narrower floats and u64
  * stand by their bits (0x3c00), bools as True and False, complex numbers as (real, imaginary).
  */
-#ifndef TENON_IR_ELEMENTS_H
-#define TENON_IR_ELEMENTS_H
+#ifndef TENON_IR_TEXT_ELEMENTS_H
+#define TENON_IR_TEXT_ELEMENTS_H
 
 #include "base/bytes.h"
 #include "base/dtype.h"

@@ -1,13 +1,10 @@
 /* Text -> tokens: see lex.h. After this, parse.c. */
-#include "ir/lex.h"
+#include "ir/text/lex.h"
+
+#include "base/num.h"
 
 #include <stdio.h>
 #include <string.h>
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
 
 /* What names are made of, digits aside. */
 static bool is_letter(char c)

@@ -4,8 +4,8 @@
  * White space and comments (# to the end of the line) separate tokens and mean nothing else. Tokens point into the
  * text; line and column are counted only when something is reported.
  */
-#ifndef TENON_IR_LEX_H
-#define TENON_IR_LEX_H
+#ifndef TENON_IR_TEXT_LEX_H
+#define TENON_IR_TEXT_LEX_H
 
 #include "base/context.h"
 

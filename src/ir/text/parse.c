@@ -2,7 +2,7 @@
  * Text -> program: the frame of the text, metadata tables, and the small constructs that everything else is made of.
  * See text.h for the flow and docs/ir.md for the grammar.
  */
-#include "ir/parse.h"
+#include "ir/text/parse.h"
 
 #include "base/num.h"
 #include "ir/words.h"

@@ -5,12 +5,12 @@
  * A failing lexer shows as the end of the text, and its failure is passed on by whoever did not expect that end: so
  * accepting a token need not be checked.
  */
-#ifndef TENON_IR_PARSE_H
-#define TENON_IR_PARSE_H
+#ifndef TENON_IR_TEXT_PARSE_H
+#define TENON_IR_TEXT_PARSE_H
 
-#include "ir/lex.h"
 #include "ir/payload.h"
-#include "ir/text.h"
+#include "ir/text/lex.h"
+#include "ir/text/text.h"
 
 enum {
     PARSE_DEPTH_MOST = 256,       /* brackets inside brackets */

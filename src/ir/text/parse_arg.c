@@ -5,7 +5,7 @@
  * follows from its items and that of a value from its type, which may stand later. Closing gives them their tags, or
  * those that stand in front: `as_sym_ints [1, 2]`.
  */
-#include "ir/parse.h"
+#include "ir/text/parse.h"
 
 #include "base/num.h"
 #include "ir/words.h"
@@ -246,7 +246,7 @@ static tn_status parse_number(parser *p, arg *out)
     }
     /* An integer of too many digits must not become a float unseen. */
     size_t digits = text[0] == '-';
-    while (digits < n && text[digits] >= '0' && text[digits] <= '9') {
+    while (digits < n && is_digit(text[digits])) {
         digits++;
     }
     out->kind = ARG_FLOAT;

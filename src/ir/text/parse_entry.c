@@ -2,7 +2,7 @@
  * Entries from text: the clauses of a header and the model block. After parse_function.c in the flow; print_entry.c is
  * its counterpart. Weights are read in parse_payload.c.
  */
-#include "ir/parse.h"
+#include "ir/text/parse.h"
 
 #include "ir/words.h"
 

@@ -4,7 +4,7 @@
  * A function can use only what stands above it, so functions never contain themselves; how deep they nest and how large
  * they are when written out is bounded here, because a writer of nested graphs will do that.
  */
-#include "ir/parse.h"
+#include "ir/text/parse.h"
 
 #include "base/utf8.h"
 #include "ir/calls.h"

@@ -2,9 +2,9 @@
  * Weights and constants from text: types, records and inline elements. After parse_entry.c in the flow; what is printed
  * by print_entry.c and elements.c is read here.
  */
-#include "ir/parse.h"
+#include "ir/text/parse.h"
 
-#include "ir/elements.h"
+#include "ir/text/elements.h"
 
 #include <string.h>
 

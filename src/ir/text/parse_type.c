@@ -3,10 +3,10 @@
  *
  * Expressions are read by dim_parse; here is only found where one ends: behind an operand that no operator follows.
  */
-#include "ir/parse.h"
+#include "ir/text/parse.h"
 
 #include "base/num.h"
-#include "ir/dim_scan.h"
+#include "ir/dim/dim_scan.h"
 #include "ir/words.h"
 
 #include <string.h>

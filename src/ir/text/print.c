@@ -4,7 +4,7 @@
  * What is read by people and what restores the program are the same text; only the comment behind a node (module and
  * source line) is for people alone.
  */
-#include "ir/print.h"
+#include "ir/text/print.h"
 
 #include "base/num.h"
 #include "base/utf8.h"
@@ -201,10 +201,10 @@ static uint32_t print_head(printer *p, const node *n)
             sink_text(p->sink, " as ");
             print_name(p, called->name);
         }
-    } else if (strcmp(n->target, CALL_TARGET) == 0) {
-        json_write_string(p->sink, n->target); /* without a body, or with one that is passed in another way */
+    } else if (n->callee->op == &op_tenon_call) {
+        json_write_string(p->sink, n->callee->target); /* without a body, or with one that is passed in another way */
     } else {
-        print_target(p, n->target);
+        print_target(p, n->callee->target);
     }
     sink_char(p->sink, '(');
     return called != NULL;

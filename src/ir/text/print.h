@@ -2,11 +2,11 @@
  * What the files of the printer share: see text.h for the flow. The printer changes nothing in the program; all that it
  * remembers is on a scratch arena.
  */
-#ifndef TENON_IR_PRINT_H
-#define TENON_IR_PRINT_H
+#ifndef TENON_IR_TEXT_PRINT_H
+#define TENON_IR_TEXT_PRINT_H
 
 #include "ir/records.h"
-#include "ir/text.h"
+#include "ir/text/text.h"
 
 typedef struct printer {
     tn_context *ctx;

@@ -4,7 +4,7 @@
  * An argument stands bare where its tag follows from how it looks (natural_kind); otherwise the tag stands in front:
  * `as_sym_int 3`, `as_ints []`.
  */
-#include "ir/print.h"
+#include "ir/text/print.h"
 
 #include "ir/words.h"
 

@@ -2,9 +2,9 @@
  * Entries as text: the clauses behind the inputs and outputs of a header, and the model block with everything that the
  * outside needs to know and people rarely read. After print.c in the flow, which prints the function itself.
  */
-#include "ir/print.h"
+#include "ir/text/print.h"
 
-#include "ir/elements.h"
+#include "ir/text/elements.h"
 #include "ir/words.h"
 
 #include <string.h>

@@ -5,7 +5,7 @@
  *     !s0 = "File \"model.py\", line 23, in forward\n    return torch.relu(x)"
  *     !0 = {stack_trace: !s0, torch_fn: "relu_1;builtin_function_or_method.relu"}
  */
-#include "ir/print.h"
+#include "ir/text/print.h"
 
 #include <string.h>
 

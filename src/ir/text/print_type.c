@@ -5,7 +5,7 @@
  * is not so stands in braces behind it. Facts about how a number stood in a file (sym_note) follow the number, also in
  * braces: of strides and offsets always, because with them the type is no longer ordinary, of all others in TEXT_FULL.
  */
-#include "ir/print.h"
+#include "ir/text/print.h"
 
 #include "ir/words.h"
 

@@ -14,8 +14,8 @@
  * What both sides must agree on: words.c (vocabulary), elements.c (numbers of inline constants), records.c (which bytes
  * stand in the text and which in the sibling file).
  */
-#ifndef TENON_IR_TEXT_H
-#define TENON_IR_TEXT_H
+#ifndef TENON_IR_TEXT_TEXT_H
+#define TENON_IR_TEXT_TEXT_H
 
 #include "ir/program.h"
 

@@ -1,5 +1,5 @@
 /* Pads: see border.h. */
-#include "kernels/border.h"
+#include "kernels/image/border.h"
 
 #include <stdbool.h>
 #include <string.h>

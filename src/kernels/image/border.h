@@ -2,8 +2,8 @@
  * Tensors with more around them: every element of the result is one of the input, or a filling. Used by the pads that
  * are composites.
  */
-#ifndef TENON_KERNELS_BORDER_H
-#define TENON_KERNELS_BORDER_H
+#ifndef TENON_KERNELS_IMAGE_BORDER_H
+#define TENON_KERNELS_IMAGE_BORDER_H
 
 #include "base/thread.h"
 

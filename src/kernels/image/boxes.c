@@ -1,5 +1,5 @@
 /* Boxes, regions and moved windows: see boxes.h. Everything is written once, for both types: boxes_real.h. */
-#include "kernels/boxes.h"
+#include "kernels/image/boxes.h"
 
 #include <float.h>
 #include <math.h>
@@ -12,12 +12,12 @@
 #define NAME(name) name##_f64
 #define LIBM(name) name
 #include "base/budget.h"
-#include "kernels/boxes_real.h"
+#include "kernels/image/boxes_real.h"
 
 #define REAL float
 #define NAME(name) name##_f32
 #define LIBM(name) name##f
-#include "kernels/boxes_real.h"
+#include "kernels/image/boxes_real.h"
 
 size_t boxes_keep(dtype type, size_t n, const void *boxes, const int64_t *order, double threshold, uint8_t *gone,
                   int64_t *kept)

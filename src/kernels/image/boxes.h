@@ -2,8 +2,8 @@
  * What detectors do with boxes: keep the best of those that overlap, cut the regions that they frame out of an image to
  * one size, and sample images at moved places. The operators are torchvision's, and so are the rules here.
  */
-#ifndef TENON_KERNELS_BOXES_H
-#define TENON_KERNELS_BOXES_H
+#ifndef TENON_KERNELS_IMAGE_BOXES_H
+#define TENON_KERNELS_IMAGE_BOXES_H
 
 #include "base/dtype.h"
 #include "base/thread.h"

@@ -1,7 +1,7 @@
 /* Sampling at points of a grid: see grid.h. Everything is written once, for all types: grid_real.h. */
-#include "kernels/grid.h"
+#include "kernels/image/grid.h"
 
-#include "kernels/convert.h"
+#include "kernels/move/cast.h"
 
 #include <math.h>
 #include <string.h>
@@ -22,28 +22,28 @@ static float rounded(dtype type, float x)
 #define LIBM(name) name
 #define R(x) (x)
 #define FUSED(a, b, c) LIBM(fma)(a, b, c)
-#include "kernels/grid_real.h"
+#include "kernels/image/grid_real.h"
 
 #define REAL float
 #define NAME(name) name##_f32
 #define LIBM(name) name##f
 #define R(x) (x)
 #define FUSED(a, b, c) LIBM(fma)(a, b, c)
-#include "kernels/grid_real.h"
+#include "kernels/image/grid_real.h"
 
 #define REAL float
 #define NAME(name) name##_f16
 #define LIBM(name) name##f
 #define R(x) rounded(DT_F16, x)
 #define FUSED(a, b, c) R(R((a) * (b)) + (c))
-#include "kernels/grid_real.h"
+#include "kernels/image/grid_real.h"
 
 #define REAL float
 #define NAME(name) name##_bf16
 #define LIBM(name) name##f
 #define R(x) rounded(DT_BF16, x)
 #define FUSED(a, b, c) R(R((a) * (b)) + (c))
-#include "kernels/grid_real.h"
+#include "kernels/image/grid_real.h"
 
 void grid_sample(thread_pool *pool, const grid_args *args)
 {

@@ -2,8 +2,8 @@
  * Sampling of images at points of a grid, in two or three dims: grid_sampler. Coordinates, paddings and filters are
  * torch's.
  */
-#ifndef TENON_KERNELS_GRID_H
-#define TENON_KERNELS_GRID_H
+#ifndef TENON_KERNELS_IMAGE_GRID_H
+#define TENON_KERNELS_IMAGE_GRID_H
 
 #include "base/dtype.h"
 #include "base/thread.h"

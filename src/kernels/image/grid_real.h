@@ -177,7 +177,7 @@ static REAL NAME(spaced)(int64_t i, int64_t n, bool align_corners)
     return align_corners ? x : R(R(x * R((REAL)(n - 1))) / R((REAL)n));
 }
 
-#include "kernels/grid_back_real.h"
+#include "kernels/image/grid_back_real.h"
 
 #undef REAL
 #undef NAME

@@ -1,7 +1,7 @@
 /* Resampling along one dim: see resample.h. */
-#include "kernels/resample.h"
+#include "kernels/image/resample.h"
 
-#include "kernels/convert.h"
+#include "kernels/move/cast.h"
 
 #include <math.h>
 #include <string.h>

@@ -3,8 +3,8 @@
  * it, one dim at a time. Coordinates and weights are torch's, computed in the type that torch computes them in, because
  * a rounding more or less moves a pixel.
  */
-#ifndef TENON_KERNELS_RESAMPLE_H
-#define TENON_KERNELS_RESAMPLE_H
+#ifndef TENON_KERNELS_IMAGE_RESAMPLE_H
+#define TENON_KERNELS_IMAGE_RESAMPLE_H
 
 #include "base/dtype.h"
 #include "base/thread.h"

@@ -1,7 +1,7 @@
 /* Windows as columns: see unfold.h. */
-#include "kernels/unfold.h"
+#include "kernels/image/unfold.h"
 
-#include "kernels/convert.h"
+#include "kernels/move/cast.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* Windows of an image as columns of a matrix and back: im2col and col2im. */
-#ifndef TENON_KERNELS_UNFOLD_H
-#define TENON_KERNELS_UNFOLD_H
+#ifndef TENON_KERNELS_IMAGE_UNFOLD_H
+#define TENON_KERNELS_IMAGE_UNFOLD_H
 
 #include "base/dtype.h"
 #include "base/thread.h"

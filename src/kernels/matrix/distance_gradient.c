@@ -1,5 +1,5 @@
 /* Gradients of distances: distance_gradient.h. */
-#include "kernels/distance_gradient.h"
+#include "kernels/matrix/distance_gradient.h"
 
 #include <math.h>
 #include <string.h>

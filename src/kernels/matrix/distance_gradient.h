@@ -1,7 +1,7 @@
 /* Gradients of distances by a norm of order p: see distances.h. Vectors are rows of f32 or f64, and so are gradients.
  */
-#ifndef TENON_KERNELS_DISTANCE_GRADIENT_H
-#define TENON_KERNELS_DISTANCE_GRADIENT_H
+#ifndef TENON_KERNELS_MATRIX_DISTANCE_GRADIENT_H
+#define TENON_KERNELS_MATRIX_DISTANCE_GRADIENT_H
 
 #include "base/dtype.h"
 #include "base/thread.h"

@@ -2,7 +2,7 @@
  * Distances by a norm: see distances.h. Differences and their powers are rounded to the type of the vectors, as torch's
  * are, and added up in f64.
  */
-#include "kernels/distances.h"
+#include "kernels/matrix/distances.h"
 
 #include "base/budget.h"
 

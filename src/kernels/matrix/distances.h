@@ -1,6 +1,6 @@
 /* Distances of all vectors of one set from all of another, by a norm of order p. Vectors are rows of f32 or f64. */
-#ifndef TENON_KERNELS_DISTANCES_H
-#define TENON_KERNELS_DISTANCES_H
+#ifndef TENON_KERNELS_MATRIX_DISTANCES_H
+#define TENON_KERNELS_MATRIX_DISTANCES_H
 
 #include "base/dtype.h"
 #include "base/thread.h"

@@ -1,5 +1,5 @@
 /* Eigenvalues of general matrices: see eigen.h. */
-#include "kernels/eigen.h"
+#include "kernels/matrix/eigen.h"
 
 #include "base/budget.h"
 

@@ -3,10 +3,10 @@
  * shifted Q R algorithm on a Hessenberg matrix. Values come in the order in which they are found; vectors have length 1
  * and a largest element that is real, not the signs that LAPACK gives.
  *
- * Beside spectrum.h, which has the Hermitian case; for ops/linalg_spectrum.c.
+ * Beside spectrum.h, which has the Hermitian case; for ops/matrix/linalg_spectrum.c.
  */
-#ifndef TENON_KERNELS_EIGEN_H
-#define TENON_KERNELS_EIGEN_H
+#ifndef TENON_KERNELS_MATRIX_EIGEN_H
+#define TENON_KERNELS_MATRIX_EIGEN_H
 
 #include <complex.h>
 #include <stdbool.h>

@@ -1,5 +1,5 @@
 /* Factorizations of dense matrices: see factor.h. Written once for both types: factor_elements.h. */
-#include "kernels/factor.h"
+#include "kernels/matrix/factor.h"
 
 #include <complex.h>
 #include <math.h>
@@ -10,14 +10,14 @@
 #define SIZE(x) fabs(x)
 #define RE(x) (x)
 #include "base/budget.h"
-#include "kernels/factor_elements.h"
+#include "kernels/matrix/factor_elements.h"
 
 #define T double _Complex
 #define NAME(name) name##_complex
 #define CONJ(x) conj(x)
 #define SIZE(x) (fabs(creal(x)) + fabs(cimag(x)))
 #define RE(x) creal(x)
-#include "kernels/factor_elements.h"
+#include "kernels/matrix/factor_elements.h"
 
 int32_t factor_lu(dtype type, void *a, size_t m, size_t n, bool pivot, int32_t *pivots)
 {

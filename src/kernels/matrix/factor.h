@@ -4,8 +4,8 @@
  *
  * For operators of linear algebra (ops/linalg*.c), which bring narrower types to these two.
  */
-#ifndef TENON_KERNELS_FACTOR_H
-#define TENON_KERNELS_FACTOR_H
+#ifndef TENON_KERNELS_MATRIX_FACTOR_H
+#define TENON_KERNELS_MATRIX_FACTOR_H
 
 #include "base/dtype.h"
 

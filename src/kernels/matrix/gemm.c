@@ -9,10 +9,10 @@
  * Which pieces there are follows from the job alone, and every sum is formed inside one piece, so that results do not
  * depend on the number of threads.
  */
-#include "kernels/gemm.h"
+#include "kernels/matrix/gemm.h"
 
 #include "base/budget.h"
-#include "kernels/gemm_parts.h"
+#include "kernels/matrix/gemm_parts.h"
 
 #include <string.h>
 

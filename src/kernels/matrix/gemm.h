@@ -2,8 +2,8 @@
  * Matrix products of every element type: out = alpha * a @ b + beta * bias, batched, all operands with any steps.
  * Used by the matrix and linear operators; convolution.c builds on the same parts (gemm_parts.h).
  */
-#ifndef TENON_KERNELS_GEMM_H
-#define TENON_KERNELS_GEMM_H
+#ifndef TENON_KERNELS_MATRIX_GEMM_H
+#define TENON_KERNELS_MATRIX_GEMM_H
 
 #include "base/dtype.h"
 #include "base/thread.h"

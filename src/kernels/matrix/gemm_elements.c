@@ -2,9 +2,9 @@
  * Elements of matrix products and convolutions: how they are read into numbers, packed into panels, and written back.
  * See gemm_parts.h; gemm.c and convolution.c come after this.
  */
-#include "kernels/gemm_parts.h"
+#include "kernels/matrix/gemm_parts.h"
 
-#include "kernels/convert.h"
+#include "kernels/move/cast.h"
 
 #include <string.h>
 

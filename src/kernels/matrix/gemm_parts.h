@@ -5,11 +5,11 @@
  * computes with is called a number here, what tensors hold an element: f16 and bf16 are computed in f32, integers of up
  * to 32 bits in u32 (which wraps as they do), 64-bit integers in u64.
  */
-#ifndef TENON_KERNELS_GEMM_PARTS_H
-#define TENON_KERNELS_GEMM_PARTS_H
+#ifndef TENON_KERNELS_MATRIX_GEMM_PARTS_H
+#define TENON_KERNELS_MATRIX_GEMM_PARTS_H
 
 #include "kernels/cpu.h"
-#include "kernels/gemm.h"
+#include "kernels/matrix/gemm.h"
 
 enum {
     GEMM_COLUMN_BYTES = 3 * 64,              /* of the columns of a tile: no arithmetic has more */

@@ -3,7 +3,7 @@
  * processor that matters has, and complex numbers by
  * gemm_template_complex.h.
  */
-#include "kernels/gemm_parts.h"
+#include "kernels/matrix/gemm_parts.h"
 
 #define PLAIN_MULTIPLY_ADD(a, b, sum) ((a) * (b) + (sum))
 
@@ -22,7 +22,7 @@ typedef uint64_t vector_u64 __attribute__((vector_size(16)));
 #define TARGET
 #define ARITHMETIC gemm_f32_portable
 #define LINKAGE
-#include "kernels/gemm_template.h"
+#include "kernels/matrix/gemm_template.h"
 
 #define NUMBER double
 #define VECTOR vector_f64
@@ -33,7 +33,7 @@ typedef uint64_t vector_u64 __attribute__((vector_size(16)));
 #define TARGET
 #define ARITHMETIC gemm_f64_portable
 #define LINKAGE
-#include "kernels/gemm_template.h"
+#include "kernels/matrix/gemm_template.h"
 
 #define NUMBER uint32_t
 #define VECTOR vector_u32
@@ -44,7 +44,7 @@ typedef uint64_t vector_u64 __attribute__((vector_size(16)));
 #define TARGET
 #define ARITHMETIC u32_portable
 #define LINKAGE static
-#include "kernels/gemm_template.h"
+#include "kernels/matrix/gemm_template.h"
 
 #define NUMBER uint64_t
 #define VECTOR vector_u64
@@ -55,19 +55,19 @@ typedef uint64_t vector_u64 __attribute__((vector_size(16)));
 #define TARGET
 #define ARITHMETIC u64_portable
 #define LINKAGE static
-#include "kernels/gemm_template.h"
+#include "kernels/matrix/gemm_template.h"
 
 /* ---- complex ---- */
 
 #define COMPLEX complex_f32
 #define REAL float
 #define ARITHMETIC c64_portable
-#include "kernels/gemm_template_complex.h"
+#include "kernels/matrix/gemm_template_complex.h"
 
 #define COMPLEX complex_f64
 #define REAL double
 #define ARITHMETIC c128_portable
-#include "kernels/gemm_template_complex.h"
+#include "kernels/matrix/gemm_template_complex.h"
 
 /* ---- lookup ---- */
 

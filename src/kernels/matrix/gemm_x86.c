@@ -2,7 +2,7 @@
  * f32 and f64 arithmetic with AVX2 and AVX-512: see gemm_template.h. Multiplication and addition are fused here.
  * gemm_f32() and gemm_f64() choose by processor level; elsewhere than on x86-64 they give the portable arithmetic.
  */
-#include "kernels/gemm_parts.h"
+#include "kernels/matrix/gemm_parts.h"
 
 #if defined(__x86_64__)
 
@@ -72,7 +72,7 @@ AVX2 static void turn_f32(size_t k, size_t width, const void *from, ptrdiff_t ac
 #define ARITHMETIC f32_avx2
 #define LINKAGE static
 #define TURN turn_f32
-#include "kernels/gemm_template.h"
+#include "kernels/matrix/gemm_template.h"
 
 #define NUMBER double
 #define VECTOR __m256d
@@ -83,7 +83,7 @@ AVX2 static void turn_f32(size_t k, size_t width, const void *from, ptrdiff_t ac
 #define TARGET AVX2
 #define ARITHMETIC f64_avx2
 #define LINKAGE static
-#include "kernels/gemm_template.h"
+#include "kernels/matrix/gemm_template.h"
 
 /* 32 registers: 24 sums, 3 columns, a broadcast row. */
 #define NUMBER float
@@ -96,7 +96,7 @@ AVX2 static void turn_f32(size_t k, size_t width, const void *from, ptrdiff_t ac
 #define ARITHMETIC f32_avx512
 #define LINKAGE static
 #define TURN turn_f32
-#include "kernels/gemm_template.h"
+#include "kernels/matrix/gemm_template.h"
 
 #define NUMBER double
 #define VECTOR __m512d
@@ -107,7 +107,7 @@ AVX2 static void turn_f32(size_t k, size_t width, const void *from, ptrdiff_t ac
 #define TARGET __attribute__((target("avx512f,avx512vl,avx512bw,avx512dq,avx2,fma")))
 #define ARITHMETIC f64_avx512
 #define LINKAGE static
-#include "kernels/gemm_template.h"
+#include "kernels/matrix/gemm_template.h"
 
 const gemm_arithmetic *gemm_f32(cpu_level level)
 {

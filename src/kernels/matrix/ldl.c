@@ -1,5 +1,5 @@
 /* L D L^T: see ldl.h. Written once for both types: ldl_elements.h. */
-#include "kernels/ldl.h"
+#include "kernels/matrix/ldl.h"
 
 #include <complex.h>
 #include <math.h>
@@ -10,14 +10,14 @@
 #define SIZE(x) fabs(x)
 #define RE(x) (x)
 #include "base/budget.h"
-#include "kernels/ldl_elements.h"
+#include "kernels/matrix/ldl_elements.h"
 
 #define T double _Complex
 #define NAME(name) name##_complex
 #define CONJ(x) (hermitian ? conj(x) : (x))
 #define SIZE(x) (fabs(creal(x)) + fabs(cimag(x)))
 #define RE(x) (hermitian ? creal(x) : (x))
-#include "kernels/ldl_elements.h"
+#include "kernels/matrix/ldl_elements.h"
 
 int32_t ldl_factor(dtype type, void *a, size_t n, bool hermitian, int32_t *pivots)
 {

@@ -2,10 +2,10 @@
  * Factors of symmetric and Hermitian matrices that need not be definite: P L D L^T P^T with D of blocks of 1 and 2
  * rows, by Bunch and Kaufman's pivots as LAPACK chooses them. One dense matrix in C order, of f64 or c128.
  *
- * For ops/linalg_symmetric.c.
+ * For ops/matrix/linalg_symmetric.c.
  */
-#ifndef TENON_KERNELS_LDL_H
-#define TENON_KERNELS_LDL_H
+#ifndef TENON_KERNELS_MATRIX_LDL_H
+#define TENON_KERNELS_MATRIX_LDL_H
 
 #include "base/dtype.h"
 

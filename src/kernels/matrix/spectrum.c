@@ -1,8 +1,8 @@
 /* Eigenvalues, singular values, the exponential: see spectrum.h. Written once for both types: spectrum_elements.h. */
-#include "kernels/spectrum.h"
+#include "kernels/matrix/spectrum.h"
 
 #include "base/budget.h"
-#include "kernels/factor.h"
+#include "kernels/matrix/factor.h"
 
 #include <complex.h>
 #include <float.h>
@@ -22,7 +22,7 @@ static void complete_complex(double _Complex *rows, size_t have, size_t want, si
 #define ABS(x) fabs(x)
 #define RE(x) (x)
 #define ELEMENTS DT_F64
-#include "kernels/spectrum_elements.h"
+#include "kernels/matrix/spectrum_elements.h"
 
 #define T double _Complex
 #define NAME(name) name##_complex
@@ -30,7 +30,7 @@ static void complete_complex(double _Complex *rows, size_t have, size_t want, si
 #define ABS(x) cabs(x)
 #define RE(x) creal(x)
 #define ELEMENTS DT_C128
-#include "kernels/spectrum_elements.h"
+#include "kernels/matrix/spectrum_elements.h"
 
 void spectrum_hermitian(dtype type, void *a, size_t n, double *values, void *vectors)
 {

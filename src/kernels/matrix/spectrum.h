@@ -5,8 +5,8 @@
  *
  * After factor.h in the flow; for operators of linear algebra (ops/linalg*.c).
  */
-#ifndef TENON_KERNELS_SPECTRUM_H
-#define TENON_KERNELS_SPECTRUM_H
+#ifndef TENON_KERNELS_MATRIX_SPECTRUM_H
+#define TENON_KERNELS_MATRIX_SPECTRUM_H
 
 #include "base/dtype.h"
 

@@ -5,7 +5,7 @@
  * from f32. All else is made of these: a narrow float meets other types by way of f32, in blocks; a complex number is
  * converted part by part.
  */
-#include "kernels/convert.h"
+#include "kernels/move/cast.h"
 
 #include "base/num.h"
 #include "kernels/cpu.h"

@@ -1,6 +1,6 @@
 /* Elements of one type into elements of another. Used by copies between tensors and by kernels that stage in f32. */
-#ifndef TENON_KERNELS_CONVERT_H
-#define TENON_KERNELS_CONVERT_H
+#ifndef TENON_KERNELS_MOVE_CAST_H
+#define TENON_KERNELS_MOVE_CAST_H
 
 #include "base/dtype.h"
 

@@ -1,7 +1,8 @@
 /* Elements at computed places, read and written, and masks: see gather.h. */
-#include "kernels/gather.h"
+#include "kernels/move/gather.h"
 
-#include "kernels/convert.h"
+#include "base/budget.h"
+#include "kernels/move/cast.h"
 
 #include <complex.h>
 #include <string.h>
@@ -13,6 +14,7 @@ enum { READ_GRAIN = 1 << 14 };
 size_t gather_places(size_t n, const int64_t *index, int64_t size, int64_t stride, bool from_end, int64_t *places)
 {
     for (size_t i = 0; i < n; i++) {
+        work_ask_at(i);
         int64_t at = index[i];
         if (at >= size || at < (from_end ? -size : 0)) {
             return i;
@@ -30,6 +32,7 @@ size_t gather_places_flat(size_t n, const int64_t *index, size_t rank, const int
         count *= sizes[d];
     }
     for (size_t i = 0; i < n; i++) {
+        work_ask_at(i);
         int64_t rest = index[i], place = 0;
         if (rest >= count || rest < -count) {
             return i;
@@ -261,11 +264,17 @@ bool gather_write(const strided_loop *loop, dtype type, gather_update update, vo
 
 /* ---- masks ---- */
 
+enum { MASK_BLOCK = 1 << 16 }; /* elements between two questions, so that counting stays a plain loop */
+
 size_t mask_count(size_t n, const uint8_t *mask)
 {
     size_t count = 0;
-    for (size_t i = 0; i < n; i++) {
-        count += mask[i] != 0;
+    for (size_t done = 0; done < n; done += MASK_BLOCK) {
+        size_t end = n - done < MASK_BLOCK ? n : done + MASK_BLOCK;
+        work_ask();
+        for (size_t i = done; i < end; i++) {
+            count += mask[i] != 0;
+        }
     }
     return count;
 }
@@ -279,6 +288,7 @@ size_t mask_coordinates(size_t rank, const int64_t *sizes, const uint8_t *mask, 
         n *= (size_t)sizes[d];
     }
     for (size_t i = 0; i < n; i++) {
+        work_ask_at(i);
         if (mask[i] != 0 && found++ < limit) {
             for (size_t d = 0; d < rank; d++) {
                 out[(ptrdiff_t)(found - 1) * row + (ptrdiff_t)d * step] = at[d];
@@ -296,6 +306,7 @@ void mask_pack(size_t n, const uint8_t *mask, size_t bytes, const void *in, void
     const char *from = in;
     char *to = out;
     for (size_t i = 0; i < n; i++, from += bytes) {
+        work_ask_at(i);
         if (mask[i] != 0) {
             memcpy(to, from, bytes);
             to += bytes;
@@ -308,6 +319,7 @@ void mask_unpack(size_t n, const uint8_t *mask, size_t bytes, const void *in, vo
     const char *from = in;
     char *to = out;
     for (size_t i = 0; i < n; i++, to += bytes) {
+        work_ask_at(i);
         if (mask[i] != 0) {
             memcpy(to, from, bytes);
             from += bytes;

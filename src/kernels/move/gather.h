@@ -5,10 +5,10 @@
  * An operator turns its indices into places (offsets in elements) with gather_places, which checks them, plans one
  * strided loop over what it moves, and lets it run. Nothing here checks a place again.
  */
-#ifndef TENON_KERNELS_GATHER_H
-#define TENON_KERNELS_GATHER_H
+#ifndef TENON_KERNELS_MOVE_GATHER_H
+#define TENON_KERNELS_MOVE_GATHER_H
 
-#include "kernels/strided.h"
+#include "kernels/move/strided.h"
 
 #include <stdbool.h>
 

@@ -2,10 +2,10 @@
  * Strided loops: planning, walking, copy and fill; see strided.h. Stands under every kernel that takes views; converts
  * elements with convert.h.
  */
-#include "kernels/strided.h"
+#include "kernels/move/strided.h"
 
 #include "base/budget.h"
-#include "kernels/convert.h"
+#include "kernels/move/cast.h"
 
 #include <stdbool.h>
 #include <string.h>

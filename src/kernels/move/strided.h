@@ -5,8 +5,8 @@
  * Base pointers already include the storage offset. Strides count elements, steps count bytes; both may be negative or
  * 0. Nothing here needs aligned pointers. The caller has checked that sizes are not negative and all addresses valid.
  */
-#ifndef TENON_KERNELS_STRIDED_H
-#define TENON_KERNELS_STRIDED_H
+#ifndef TENON_KERNELS_MOVE_STRIDED_H
+#define TENON_KERNELS_MOVE_STRIDED_H
 
 #include "base/dtype.h"
 #include "base/thread.h"

@@ -1,7 +1,7 @@
 /* Rows scaled and shifted: see affine.h. */
-#include "kernels/affine.h"
+#include "kernels/nn/affine.h"
 
-#include "kernels/convert.h"
+#include "kernels/move/cast.h"
 
 enum { STRETCH = 256, GRAIN = 1 << 14 }; /* elements that are rounded at a time, that make a piece worth a thread */
 

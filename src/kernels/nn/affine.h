@@ -2,8 +2,8 @@
  * Rows scaled and shifted: by a number for each element of a row, after rounding where that is asked for, which is what
  * follows the normalizing of normalize.h; or by a number for each row. Used by the norms that are composites.
  */
-#ifndef TENON_KERNELS_AFFINE_H
-#define TENON_KERNELS_AFFINE_H
+#ifndef TENON_KERNELS_NN_AFFINE_H
+#define TENON_KERNELS_NN_AFFINE_H
 
 #include "base/dtype.h"
 #include "base/thread.h"

@@ -1,9 +1,9 @@
 /* Scaled dot-product attention by blocks of queries: see attention.h. */
-#include "kernels/attention.h"
+#include "kernels/nn/attention.h"
 
 #include "base/num.h"
-#include "kernels/gemm.h"
-#include "kernels/rows.h"
+#include "kernels/matrix/gemm.h"
+#include "kernels/order/rows.h"
 
 #include <math.h>
 #include <string.h>

@@ -3,8 +3,8 @@
  * Scores exist for a block of queries at a time, and for the keys that the block sees. Used by the attention operators
  * of torch and by the composite; built on gemm.
  */
-#ifndef TENON_KERNELS_ATTENTION_H
-#define TENON_KERNELS_ATTENTION_H
+#ifndef TENON_KERNELS_NN_ATTENTION_H
+#define TENON_KERNELS_NN_ATTENTION_H
 
 #include "base/dtype.h"
 #include "base/thread.h"

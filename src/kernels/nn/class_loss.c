@@ -1,8 +1,8 @@
 /* Losses of classes: see class_loss.h. */
-#include "kernels/class_loss.h"
+#include "kernels/nn/class_loss.h"
 
 #include "base/budget.h"
-#include "kernels/convert.h"
+#include "kernels/move/cast.h"
 
 #include <string.h>
 

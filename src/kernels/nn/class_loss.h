@@ -2,8 +2,8 @@
  * Losses whose target is a class: negative log likelihood and margins. They compute in f64; each sample's loss is
  * given, and the caller adds them up. Targets have been checked to be classes, or to be ignored.
  */
-#ifndef TENON_KERNELS_CLASS_LOSS_H
-#define TENON_KERNELS_CLASS_LOSS_H
+#ifndef TENON_KERNELS_NN_CLASS_LOSS_H
+#define TENON_KERNELS_NN_CLASS_LOSS_H
 
 #include "base/dtype.h"
 

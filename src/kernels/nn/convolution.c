@@ -7,10 +7,10 @@
  * one panel of columns, gathers what the taps read for it, a part of the sum at a time, and multiplies it with the
  * weights of some channels. Every sum is formed inside one task in one order: threads do not change results.
  */
-#include "kernels/convolution.h"
+#include "kernels/nn/convolution.h"
 
 #include "base/budget.h"
-#include "kernels/convolution_parts.h"
+#include "kernels/nn/convolution_parts.h"
 
 #include <stdatomic.h>
 #include <string.h>

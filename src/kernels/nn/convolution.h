@@ -2,8 +2,8 @@
  * Convolutions and transposed convolutions of one to three spatial axes, of every type that has matrix products
  * (gemm_supports). Used by the convolution operators; built on the parts of gemm.
  */
-#ifndef TENON_KERNELS_CONVOLUTION_H
-#define TENON_KERNELS_CONVOLUTION_H
+#ifndef TENON_KERNELS_NN_CONVOLUTION_H
+#define TENON_KERNELS_NN_CONVOLUTION_H
 
 #include "base/dtype.h"
 #include "base/thread.h"

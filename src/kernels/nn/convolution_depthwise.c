@@ -6,7 +6,7 @@
  * output, all of it at once where the stride is 1: the sums then keep the row length of the padded input, and what they
  * hold between the rows of the output is not used.
  */
-#include "kernels/convolution_parts.h"
+#include "kernels/nn/convolution_parts.h"
 
 #include "base/budget.h"
 

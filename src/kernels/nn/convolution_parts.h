@@ -2,11 +2,11 @@
  * What the parts of convolution share: which input meets which output (convolution_windows.c), the direct way for
  * depthwise convolutions (convolution_depthwise.c) and the general way by matrix products (convolution.c).
  */
-#ifndef TENON_KERNELS_CONVOLUTION_PARTS_H
-#define TENON_KERNELS_CONVOLUTION_PARTS_H
+#ifndef TENON_KERNELS_NN_CONVOLUTION_PARTS_H
+#define TENON_KERNELS_NN_CONVOLUTION_PARTS_H
 
-#include "kernels/convolution.h"
-#include "kernels/gemm_parts.h"
+#include "kernels/matrix/gemm_parts.h"
+#include "kernels/nn/convolution.h"
 
 /*
  * One spatial axis of a phase. Position j < positions is output coordinate out_first + j * out_step; its tap t < taps

@@ -2,7 +2,7 @@
  * Which input a convolution reads for which output: phases, taps and runs. See convolution_parts.h. convolution.c
  * gathers by these runs.
  */
-#include "kernels/convolution_parts.h"
+#include "kernels/nn/convolution_parts.h"
 
 /* ---- axes ---- */
 

@@ -1,5 +1,5 @@
 /* Connectionist temporal classification: ctc.h. */
-#include "kernels/ctc.h"
+#include "kernels/nn/ctc.h"
 
 #include <math.h>
 #include <tgmath.h>
@@ -13,12 +13,12 @@ static size_t label_of(const ctc_args *a, size_t sample, size_t state)
 #define T float
 #define REAL(name) f32_##name
 #include "base/budget.h"
-#include "kernels/ctc_real.h"
+#include "kernels/nn/ctc_real.h"
 #undef T
 #undef REAL
 #define T double
 #define REAL(name) f64_##name
-#include "kernels/ctc_real.h"
+#include "kernels/nn/ctc_real.h"
 #undef T
 #undef REAL
 

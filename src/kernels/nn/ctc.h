@@ -3,8 +3,8 @@
  * label probabilities, and its gradient. Labels of a sample are taken with blanks before, between and after them, so
  * that n labels make 2n + 1 states. Labels, lengths and the blank have been checked to be in range.
  */
-#ifndef TENON_KERNELS_CTC_H
-#define TENON_KERNELS_CTC_H
+#ifndef TENON_KERNELS_NN_CTC_H
+#define TENON_KERNELS_NN_CTC_H
 
 #include "base/dtype.h"
 

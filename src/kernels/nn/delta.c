@@ -1,8 +1,8 @@
 /* The gated delta rule by heads: see delta.h. */
-#include "kernels/delta.h"
+#include "kernels/nn/delta.h"
 
 #include "base/budget.h"
-#include "kernels/rows.h"
+#include "kernels/order/rows.h"
 
 #include <math.h>
 #include <string.h>

@@ -2,8 +2,8 @@
  * The gated delta rule: a matrix for each head that forgets, is corrected where a key points, and is read by a query,
  * once for each position. Used by the composite gated_delta_update.
  */
-#ifndef TENON_KERNELS_DELTA_H
-#define TENON_KERNELS_DELTA_H
+#ifndef TENON_KERNELS_NN_DELTA_H
+#define TENON_KERNELS_NN_DELTA_H
 
 #include "base/dtype.h"
 #include "base/thread.h"

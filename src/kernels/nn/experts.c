@@ -1,9 +1,9 @@
 /* Mixture of experts and products of gathered matrices: see experts.h. */
-#include "kernels/experts.h"
+#include "kernels/nn/experts.h"
 
 #include "base/num.h"
-#include "kernels/convert.h"
-#include "kernels/rows.h"
+#include "kernels/move/cast.h"
+#include "kernels/order/rows.h"
 
 #include <math.h>
 #include <string.h>

@@ -4,10 +4,10 @@
  *
  * Tokens are brought together by expert, so that each weight is read once.
  */
-#ifndef TENON_KERNELS_EXPERTS_H
-#define TENON_KERNELS_EXPERTS_H
+#ifndef TENON_KERNELS_NN_EXPERTS_H
+#define TENON_KERNELS_NN_EXPERTS_H
 
-#include "kernels/gemm.h"
+#include "kernels/matrix/gemm.h"
 
 #include <stdint.h>
 

@@ -1,5 +1,5 @@
 /* Quantization in real numbers: see fake_quantize.h. */
-#include "kernels/fake_quantize.h"
+#include "kernels/nn/fake_quantize.h"
 
 #include <math.h>
 

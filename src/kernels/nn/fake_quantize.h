@@ -1,9 +1,10 @@
 /*
  * Quantization that stays in real numbers: elements are rounded to multiples of a scale and clamped, as training with
- * quantization in view does it; and the choice of a scale from bounds. All on dense arrays. Before ops/fake_quantize.c.
+ * quantization in view does it; and the choice of a scale from bounds. All on dense arrays. Before
+ * ops/quantize/fake_quantize.c.
  */
-#ifndef TENON_KERNELS_FAKE_QUANTIZE_H
-#define TENON_KERNELS_FAKE_QUANTIZE_H
+#ifndef TENON_KERNELS_NN_FAKE_QUANTIZE_H
+#define TENON_KERNELS_NN_FAKE_QUANTIZE_H
 
 #include "base/dtype.h"
 

@@ -1,5 +1,5 @@
 /* Gradients through normalization: norm_gradient.h. Sums are taken in the order of the elements. */
-#include "kernels/norm_gradient.h"
+#include "kernels/nn/norm_gradient.h"
 
 #include <string.h>
 

@@ -5,8 +5,8 @@
  * norm, a group of channels of one image, or a channel of all images: that of (b, c) has the number b *
  * statistics_per_batch + c / channels_per_statistic.
  */
-#ifndef TENON_KERNELS_NORM_GRADIENT_H
-#define TENON_KERNELS_NORM_GRADIENT_H
+#ifndef TENON_KERNELS_NN_NORM_GRADIENT_H
+#define TENON_KERNELS_NN_NORM_GRADIENT_H
 
 #include "base/thread.h"
 

@@ -1,5 +1,5 @@
 /* Normalization of rows and channels: see normalize.h. */
-#include "kernels/normalize.h"
+#include "kernels/nn/normalize.h"
 
 #include <math.h>
 

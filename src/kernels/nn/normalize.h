@@ -3,8 +3,8 @@
  * group, batch and root-mean-square norms. Elements are f32 or f64; sums are f64, of a partition that only sizes
  * decide.
  */
-#ifndef TENON_KERNELS_NORMALIZE_H
-#define TENON_KERNELS_NORMALIZE_H
+#ifndef TENON_KERNELS_NN_NORMALIZE_H
+#define TENON_KERNELS_NN_NORMALIZE_H
 
 #include "base/dtype.h"
 #include "base/thread.h"

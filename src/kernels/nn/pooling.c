@@ -1,5 +1,5 @@
 /* Pooling: see pooling.h. One window after another, row by row of the output; threads share the rows. */
-#include "kernels/pooling.h"
+#include "kernels/nn/pooling.h"
 
 #include "base/budget.h"
 #include "base/num.h"

@@ -2,8 +2,8 @@
  * Pooling over one to three spatial axes: the largest element of a window and where it is, or the average. Used by the
  * pooling operators.
  */
-#ifndef TENON_KERNELS_POOLING_H
-#define TENON_KERNELS_POOLING_H
+#ifndef TENON_KERNELS_NN_POOLING_H
+#define TENON_KERNELS_NN_POOLING_H
 
 #include "base/dtype.h"
 #include "base/thread.h"

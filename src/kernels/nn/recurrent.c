@@ -1,8 +1,8 @@
 /* Recurrent layers step by step: see recurrent.h. */
-#include "kernels/recurrent.h"
+#include "kernels/nn/recurrent.h"
 
 #include "base/num.h"
-#include "kernels/gemm.h"
+#include "kernels/matrix/gemm.h"
 
 #include <math.h>
 #include <string.h>

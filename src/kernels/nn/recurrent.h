@@ -1,8 +1,8 @@
 /*
  * One direction of one recurrent layer over a sequence: RNN, GRU, LSTM. Used by the recurrent operators; built on gemm.
  */
-#ifndef TENON_KERNELS_RECURRENT_H
-#define TENON_KERNELS_RECURRENT_H
+#ifndef TENON_KERNELS_NN_RECURRENT_H
+#define TENON_KERNELS_NN_RECURRENT_H
 
 #include "base/dtype.h"
 #include "base/thread.h"

@@ -1,5 +1,5 @@
 /* Rotary position embedding by rows: see rotate.h. */
-#include "kernels/rotate.h"
+#include "kernels/nn/rotate.h"
 
 #include <math.h>
 #include <string.h>

@@ -2,8 +2,8 @@
  * Rotary position embedding: pairs of channels of each row are turned by angles of which cosine and sine are given.
  * Used by the composite rope.
  */
-#ifndef TENON_KERNELS_ROTATE_H
-#define TENON_KERNELS_ROTATE_H
+#ifndef TENON_KERNELS_NN_ROTATE_H
+#define TENON_KERNELS_NN_ROTATE_H
 
 #include "base/dtype.h"
 #include "base/thread.h"

@@ -2,7 +2,7 @@
  * Softmax: see softmax.h. Rows that lie side by side (inner > 1) are done a few at a time, so that memory is read in
  * its order; the loops over them are the innermost.
  */
-#include "kernels/softmax.h"
+#include "kernels/nn/softmax.h"
 
 #include <math.h>
 #include <stdbool.h>

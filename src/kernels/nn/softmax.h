@@ -2,8 +2,8 @@
  * Softmax along one dim, its logarithm, and the gradients of both. Elements are dense [outer, n, inner] of f32 or f64;
  * callers convert others. Rows of n elements, `inner` apart, are independent of each other.
  */
-#ifndef TENON_KERNELS_SOFTMAX_H
-#define TENON_KERNELS_SOFTMAX_H
+#ifndef TENON_KERNELS_NN_SOFTMAX_H
+#define TENON_KERNELS_NN_SOFTMAX_H
 
 #include "base/dtype.h"
 #include "base/thread.h"

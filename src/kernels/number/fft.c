@@ -5,11 +5,11 @@
  * to another, and the result comes out sorted). A length with a large one becomes a convolution with a chirp
  * (Bluestein), which is made with transforms of a power of 2 that is long enough.
  */
-#include "kernels/fft.h"
+#include "kernels/number/fft.h"
 
 #include "base/budget.h"
 #include "base/num.h"
-#include "kernels/rows.h"
+#include "kernels/order/rows.h"
 
 #include <math.h>
 #include <string.h>

@@ -2,8 +2,8 @@
  * Discrete Fourier transform of complex rows, of any length. Real transforms and those over several dimensions are made
  * of it by the operators.
  */
-#ifndef TENON_KERNELS_FFT_H
-#define TENON_KERNELS_FFT_H
+#ifndef TENON_KERNELS_NUMBER_FFT_H
+#define TENON_KERNELS_NUMBER_FFT_H
 
 #include "base/dtype.h"
 #include "base/thread.h"

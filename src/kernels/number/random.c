@@ -1,10 +1,10 @@
 /* Random numbers: see random.h. */
-#include "kernels/random.h"
+#include "kernels/number/random.h"
 
 #include "base/budget.h"
 #include "base/num.h"
-#include "kernels/convert.h"
-#include "kernels/sort.h"
+#include "kernels/move/cast.h"
+#include "kernels/order/sort.h"
 
 #include <math.h>
 #include <string.h>

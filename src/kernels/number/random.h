@@ -12,8 +12,8 @@
  * - random_uniform and random_normal scale and shift with one rounding, as torch does on processors with AVX2; this
  *   shows only for other bounds than 0 and 1, and other than the standard deviation and mean.
  */
-#ifndef TENON_KERNELS_RANDOM_H
-#define TENON_KERNELS_RANDOM_H
+#ifndef TENON_KERNELS_NUMBER_RANDOM_H
+#define TENON_KERNELS_NUMBER_RANDOM_H
 
 #include "base/dtype.h"
 

@@ -1,5 +1,5 @@
 /* Random numbers of more distributions: see random_shapes.h. */
-#include "kernels/random_shapes.h"
+#include "kernels/number/random_shapes.h"
 
 #include <float.h>
 #include <math.h>

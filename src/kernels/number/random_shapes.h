@@ -4,10 +4,10 @@
  *
  * Each gives numbers one at a time; words are drawn in torch's order, so that the generator stays in step.
  */
-#ifndef TENON_KERNELS_RANDOM_SHAPES_H
-#define TENON_KERNELS_RANDOM_SHAPES_H
+#ifndef TENON_KERNELS_NUMBER_RANDOM_SHAPES_H
+#define TENON_KERNELS_NUMBER_RANDOM_SHAPES_H
 
-#include "kernels/random.h"
+#include "kernels/number/random.h"
 
 /* In [0, 1), 53 bits; and one of a pair of normal numbers. */
 double random_unit(generator *g);

@@ -4,7 +4,7 @@
  * Nothing is fitted: values come from power series, Bernoulli numbers, continued fractions, quadrature and Newton-like
  * iterations, computed in double for both types; special_float.c rounds them.
  */
-#include "kernels/special.h"
+#include "kernels/number/special.h"
 
 #include <float.h>
 #include <stdbool.h>

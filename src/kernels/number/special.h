@@ -9,8 +9,8 @@
  *
  * erf, erfc, nextafter, copysign and what else torch takes from libm, callers take from there, too.
  */
-#ifndef TENON_KERNELS_SPECIAL_H
-#define TENON_KERNELS_SPECIAL_H
+#ifndef TENON_KERNELS_NUMBER_SPECIAL_H
+#define TENON_KERNELS_NUMBER_SPECIAL_H
 
 #include <complex.h>
 #include <math.h>
@@ -103,12 +103,12 @@ float special_scaled_modified_bessel_k1_f(float x);
 #define REAL double
 #define NAME(name) special_##name
 #define LIBM(name) name
-#include "kernels/special_real.h"
+#include "kernels/number/special_real.h"
 
 #define REAL float
 #define NAME(name) special_##name##_f
 #define LIBM(name) name##f
-#include "kernels/special_real.h"
+#include "kernels/number/special_real.h"
 
 /* ---- Integers ---- */
 

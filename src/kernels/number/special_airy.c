@@ -2,7 +2,7 @@
  * The Airy function Ai: see special.h. By its differential equation near 0, by an integral where it decays, by its
  * asymptotic expansion where it oscillates.
  */
-#include "kernels/special.h"
+#include "kernels/number/special.h"
 
 #include <float.h>
 

@@ -3,7 +3,7 @@
  * modified ones come from their power series, asymptotic expansion and integral, scaled by an exponential to stay in
  * range.
  */
-#include "kernels/special.h"
+#include "kernels/number/special.h"
 
 #include <float.h>
 

@@ -2,7 +2,7 @@
  * The float versions of special functions that are those of double, rounded: see special.h. The others stand beside
  * their double versions, in special.c and special_bessel.c.
  */
-#include "kernels/special.h"
+#include "kernels/number/special.h"
 
 #define ROUNDED(name)                  \
     float name##_f(float x)            \

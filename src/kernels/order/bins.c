@@ -1,5 +1,5 @@
 /* Counting points in boxes: see bins.h. */
-#include "kernels/bins.h"
+#include "kernels/order/bins.h"
 
 #include "base/budget.h"
 

@@ -1,6 +1,6 @@
 /* Histograms in several dimensions: points counted in boxes between edges. For flat histograms see histogram.h. */
-#ifndef TENON_KERNELS_BINS_H
-#define TENON_KERNELS_BINS_H
+#ifndef TENON_KERNELS_ORDER_BINS_H
+#define TENON_KERNELS_ORDER_BINS_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -2,11 +2,11 @@
  * Counting: see histogram.h. Elements are converted in blocks to a type that C computes with; narrow floats are rounded
  * back after every step.
  */
-#include "kernels/histogram.h"
+#include "kernels/order/histogram.h"
 
 #include "base/budget.h"
 #include "base/num.h"
-#include "kernels/convert.h"
+#include "kernels/move/cast.h"
 
 #include <math.h>
 #include <stdbool.h>

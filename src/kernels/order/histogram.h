@@ -2,8 +2,8 @@
  * Kernels that count: histc and bincount, on flat contiguous elements. The caller has made its checks with the help of
  * histogram_range and histogram_bincount_bins.
  */
-#ifndef TENON_KERNELS_HISTOGRAM_H
-#define TENON_KERNELS_HISTOGRAM_H
+#ifndef TENON_KERNELS_ORDER_HISTOGRAM_H
+#define TENON_KERNELS_ORDER_HISTOGRAM_H
 
 #include "base/dtype.h"
 

@@ -1,5 +1,5 @@
 /* Quantiles: see quantile.h. Places and interpolation are computed in the element type, as torch does. */
-#include "kernels/quantile.h"
+#include "kernels/order/quantile.h"
 
 #include "base/budget.h"
 

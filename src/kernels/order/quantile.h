@@ -1,6 +1,6 @@
 /* Quantiles of sorted rows. */
-#ifndef TENON_KERNELS_QUANTILE_H
-#define TENON_KERNELS_QUANTILE_H
+#ifndef TENON_KERNELS_ORDER_QUANTILE_H
+#define TENON_KERNELS_ORDER_QUANTILE_H
 
 #include "base/dtype.h"
 

@@ -1,9 +1,9 @@
 /* Keys of elements, and the procedures that sort and select by them: see rank.h. Used by sort.c and scan.c. */
-#include "kernels/rank.h"
+#include "kernels/order/rank.h"
 
 #include "base/budget.h"
 #include "base/num.h"
-#include "kernels/convert.h"
+#include "kernels/move/cast.h"
 
 #include <string.h>
 

@@ -6,8 +6,8 @@
  * models depend on it (a router that takes the first k of some equal scores). So each procedure here goes through the
  * comparisons and moves of the one that torch's CPU kernels call, and leaves equal keys in the same order.
  */
-#ifndef TENON_KERNELS_RANK_H
-#define TENON_KERNELS_RANK_H
+#ifndef TENON_KERNELS_ORDER_RANK_H
+#define TENON_KERNELS_ORDER_RANK_H
 
 #include "base/dtype.h"
 

@@ -5,11 +5,11 @@
  * where they are not contiguous. In a reduction over outer dims the rows of a tile share cache lines, so gathering
  * them one after another reads memory once.
  */
-#include "kernels/reduce.h"
+#include "kernels/order/reduce.h"
 
-#include "kernels/convert.h"
-#include "kernels/reduce_parts.h"
-#include "kernels/strided.h"
+#include "kernels/move/cast.h"
+#include "kernels/move/strided.h"
+#include "kernels/order/reduce_parts.h"
 
 #include <string.h>
 

@@ -6,8 +6,8 @@
  * Each result is made by one thread, from blocks of elements of fixed sizes in an order that only sizes and strides
  * decide: it does not depend on the number of threads.
  */
-#ifndef TENON_KERNELS_REDUCE_H
-#define TENON_KERNELS_REDUCE_H
+#ifndef TENON_KERNELS_ORDER_REDUCE_H
+#define TENON_KERNELS_ORDER_REDUCE_H
 
 #include "base/dtype.h"
 #include "base/thread.h"

@@ -2,7 +2,7 @@
  * The operations of reductions, one by one: how each takes a block of elements and what it gives in the end. See
  * reduce.h; the driver that feeds them is reduce.c.
  */
-#include "kernels/reduce_parts.h"
+#include "kernels/order/reduce_parts.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /* What the driver (reduce.c) and the operations (reduce_ops.c) share. See reduce.h. */
-#ifndef TENON_KERNELS_REDUCE_PARTS_H
-#define TENON_KERNELS_REDUCE_PARTS_H
+#ifndef TENON_KERNELS_ORDER_REDUCE_PARTS_H
+#define TENON_KERNELS_ORDER_REDUCE_PARTS_H
 
-#include "kernels/reduce.h"
+#include "kernels/order/reduce.h"
 
 #include <complex.h>
 

@@ -1,5 +1,5 @@
 /* Rows over threads, each thread with a workspace of its own: see rows.h. */
-#include "kernels/rows.h"
+#include "kernels/order/rows.h"
 
 #include "base/budget.h"
 #include "base/num.h"

@@ -2,8 +2,8 @@
  * Rows: what the kernels along one dimension share (sort.c, scan.c). A tensor and a dimension are `rows` independent
  * rows of `n` elements; the caller has put them in this form and made its checks.
  */
-#ifndef TENON_KERNELS_ROWS_H
-#define TENON_KERNELS_ROWS_H
+#ifndef TENON_KERNELS_ORDER_ROWS_H
+#define TENON_KERNELS_ORDER_ROWS_H
 
 #include "base/thread.h"
 

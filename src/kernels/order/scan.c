@@ -4,10 +4,11 @@
  * A row is taken in blocks: elements are converted to the type that accumulates, scanned in place, and converted back.
  * So there is one scan for each operation and accumulating type, whatever the element type.
  */
-#include "kernels/scan.h"
+#include "kernels/order/scan.h"
 
-#include "kernels/convert.h"
-#include "kernels/rank.h"
+#include "base/budget.h"
+#include "kernels/move/cast.h"
+#include "kernels/order/rank.h"
 
 #include <complex.h>
 #include <math.h>
@@ -121,6 +122,7 @@ static void scan_one_row(void *user, size_t row, void *workspace)
     convert_elements(1, DT_F64, &total_of_nothing[job->op], 0, by->type, before, 0);
     ptrdiff_t in_step = job->in.step * bytes, out_step = job->out.step * bytes;
     for (size_t done = 0; done < job->n; done += BLOCK) {
+        work_ask();
         size_t n = job->n - done < BLOCK ? job->n - done : BLOCK;
         convert_elements(n, job->type, in + (ptrdiff_t)done * in_step, in_step, by->type, elements, width);
         by->scan[job->op](&block, n);
@@ -157,6 +159,7 @@ static void find_extremes_of_row(void *user, size_t row, void *workspace)
     ptrdiff_t found = 0;
     for (size_t i = 0; i < job->n; i++, value_at += job->values.step, index_at += job->indices.step) {
         if (i % BLOCK == 0) {
+            work_ask();
             size_t n = job->n - i < BLOCK ? job->n - i : BLOCK;
             rank_keys(job->type, n, in + (ptrdiff_t)i * job->in.step * (ptrdiff_t)bytes, job->in.step, keys);
         }

@@ -2,12 +2,12 @@
  * Kernels that run along rows and keep a result at every element: cumsum, cumprod, cummax, cummin, logcumsumexp.
  * Come after rows.h; threads share out rows, and a row is one thread's.
  */
-#ifndef TENON_KERNELS_SCAN_H
-#define TENON_KERNELS_SCAN_H
+#ifndef TENON_KERNELS_ORDER_SCAN_H
+#define TENON_KERNELS_ORDER_SCAN_H
 
 #include "base/dtype.h"
 #include "base/thread.h"
-#include "kernels/rows.h"
+#include "kernels/order/rows.h"
 
 #include <stdbool.h>
 #include <stddef.h>

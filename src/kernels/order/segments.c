@@ -1,5 +1,5 @@
 /* Reductions of segments: segments.h. */
-#include "kernels/segments.h"
+#include "kernels/order/segments.h"
 
 #include "base/budget.h"
 

@@ -1,6 +1,6 @@
 /* Reductions of segments of a dim, and their gradients. Elements are f64 and lie as [outer, length, inner]. */
-#ifndef TENON_KERNELS_SEGMENTS_H
-#define TENON_KERNELS_SEGMENTS_H
+#ifndef TENON_KERNELS_ORDER_SEGMENTS_H
+#define TENON_KERNELS_ORDER_SEGMENTS_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,9 +1,9 @@
 /* Order of slices: see slices.h. Elements are compared by their keys (rank.h); slices are merged bottom up. */
-#include "kernels/slices.h"
+#include "kernels/order/slices.h"
 
 #include "base/budget.h"
 #include "base/num.h"
-#include "kernels/rank.h"
+#include "kernels/order/rank.h"
 
 #include <string.h>
 

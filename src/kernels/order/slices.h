@@ -2,8 +2,8 @@
  * Slices of a tensor as wholes: their lexicographic order, and whether two are the same. For unique along a dim. Slices
  * are rows of n x m contiguous elements of a real type.
  */
-#ifndef TENON_KERNELS_SLICES_H
-#define TENON_KERNELS_SLICES_H
+#ifndef TENON_KERNELS_ORDER_SLICES_H
+#define TENON_KERNELS_ORDER_SLICES_H
 
 #include "base/dtype.h"
 

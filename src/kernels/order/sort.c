@@ -4,9 +4,9 @@
  * The kernels along rows are alike: rank the elements of a row, let a procedure bring the wanted ones to the front,
  * write these to values and indices. A sort_job says which procedure and how many.
  */
-#include "kernels/sort.h"
+#include "kernels/order/sort.h"
 
-#include "kernels/rank.h"
+#include "kernels/order/rank.h"
 
 /* ---- along rows ---- */
 

@@ -4,12 +4,12 @@
  *
  * Indices among equal elements are those of torch's CPU kernels, in so far as rank.h follows their procedures.
  */
-#ifndef TENON_KERNELS_SORT_H
-#define TENON_KERNELS_SORT_H
+#ifndef TENON_KERNELS_ORDER_SORT_H
+#define TENON_KERNELS_ORDER_SORT_H
 
 #include "base/dtype.h"
 #include "base/thread.h"
-#include "kernels/rows.h"
+#include "kernels/order/rows.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
 /* Adding up at places: see spread.h. Threads share the planes. */
-#include "kernels/spread.h"
+#include "kernels/order/spread.h"
 
 #include "base/num.h"
 

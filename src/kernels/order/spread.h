@@ -1,9 +1,9 @@
 /*
  * Adding elements up at given places of a plane: what derivatives of operators do that take elements from places
- * (paddings, maxima of windows, nearest neighbours). The way back of kernels/gather.h for whole planes.
+ * (paddings, maxima of windows, nearest neighbours). The way back of kernels/move/gather.h for whole planes.
  */
-#ifndef TENON_KERNELS_SPREAD_H
-#define TENON_KERNELS_SPREAD_H
+#ifndef TENON_KERNELS_ORDER_SPREAD_H
+#define TENON_KERNELS_ORDER_SPREAD_H
 
 #include "base/dtype.h"
 #include "base/thread.h"

@@ -13,16 +13,16 @@
 /* x is the gradient, y the argument; p[0], ... the numbers of the schema. route: to Core ATen, NULL where torch has
    none. */
 #define OP_BACKWARD(word, overload_list, route, samples_list, ...) \
-    SCALAR_FLOAT2(word, __VA_ARGS__) \
-    OPDEF(word, .overloads = overload_list, .traits = OP_POINTWISE, .scalar = LOOPS(word, FLOATS(word)), \
+    SCALAR_FLOAT2_AS(word, #__VA_ARGS__, __VA_ARGS__) \
+    OPDEF(word, .overloads = overload_list, .traits = OP_POINTWISE, .scalar = LOOPS(FLOATS(word)), \
           .infer = infer_pointwise, .run = run_pointwise, .core = route, .samples = samples_list)
 /* clang-format on */
 
 /* ---- linear pieces ---- */
 
 ROUTE_POINTWISE(hardtanh_backward,
-                say_where(b, BUILD(b, "aten::bitwise_or.Tensor", say_le(b, a[1], a[2]), say_ge(b, a[1], a[3])),
-                          of_float(0), a[0]))
+                emit_where(b, BUILD(b, "aten::bitwise_or.Tensor", emit_le(b, a[1], a[2]), emit_ge(b, a[1], a[3])),
+                           of_float(0), a[0]))
 OP_BACKWARD(
     hardtanh_backward,
     (OVERLOADS("aten::hardtanh_backward(Tensor grad_output, Tensor self, Scalar min_val, Scalar max_val) -> Tensor",
@@ -32,30 +32,31 @@ OP_BACKWARD(
 
 SCALAR_FLOAT2(leaky_relu_backward, y > 0 ? x : x * p[0])
 
-ROUTE_POINTWISE(leaky_relu_backward, say_where(b, say_gt(b, a[1], of_int(0)), a[0], say_mul(b, a[0], a[2])))
+ROUTE_POINTWISE(leaky_relu_backward, emit_where(b, emit_gt(b, a[1], of_int(0)), a[0], emit_mul(b, a[0], a[2])))
 
 OPDEF(leaky_relu_backward,
       .overloads = OVERLOADS("aten::leaky_relu_backward(Tensor grad_output, Tensor self, Scalar negative_slope, bool "
                              "self_is_result) -> Tensor",
                              "aten::leaky_relu_backward.grad_input(Tensor grad_output, Tensor self, Scalar "
                              "negative_slope, bool self_is_result, *, Tensor(a!) grad_input) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(leaky_relu_backward, FLOATS(leaky_relu_backward), .first_is_last = true),
+      .traits = OP_POINTWISE, .scalar = LOOPS(FLOATS(leaky_relu_backward), .first_is_last = true),
       .infer = infer_pointwise, .run = run_pointwise, .core = core_leaky_relu_backward,
       .samples = "f32[3,4], f32[3,4], 0.1, False | f16[5], f16[5], 0.2, True");
 
-ROUTE_POINTWISE(hardsigmoid_backward, say_where(b,
-                                                BUILD(b, "aten::bitwise_and.Tensor", say_gt(b, a[1], of_float(-3)),
-                                                      say_lt(b, a[1], of_float(3))),
-                                                say_mul(b, a[0], of_float(1.0 / 6)), of_float(0)))
+ROUTE_POINTWISE(hardsigmoid_backward, emit_where(b,
+                                                 BUILD(b, "aten::bitwise_and.Tensor", emit_gt(b, a[1], of_float(-3)),
+                                                       emit_lt(b, a[1], of_float(3))),
+                                                 emit_mul(b, a[0], of_float(1.0 / 6)), of_float(0)))
 OP_BACKWARD(hardsigmoid_backward,
             (OVERLOADS("aten::hardsigmoid_backward(Tensor grad_output, Tensor self) -> Tensor",
                        "aten::hardsigmoid_backward.grad_input(Tensor grad_output, Tensor self, *, Tensor(a!) "
                        "grad_input) -> Tensor(a!)")),
             core_hardsigmoid_backward, BACKWARD_SAMPLES, y > -3 && y < 3 ? x * K(1.0F / 6) : 0);
 ROUTE_POINTWISE(hardswish_backward,
-                say_where(b, say_le(b, a[1], of_int(-3)), of_float(0),
-                          say_where(b, say_lt(b, a[1], of_int(3)),
-                                    say_mul(b, a[0], say_add(b, say_div(b, a[1], of_int(3)), of_float(0.5))), a[0])))
+                emit_where(b, emit_le(b, a[1], of_int(-3)), of_float(0),
+                           emit_where(b, emit_lt(b, a[1], of_int(3)),
+                                      emit_mul(b, a[0], emit_add(b, emit_div(b, a[1], of_int(3)), of_float(0.5))),
+                                      a[0])))
 OP_BACKWARD(
     hardswish_backward,
     (OVERLOADS("aten::hardswish_backward(Tensor grad_output, Tensor self) -> Tensor",
@@ -82,8 +83,8 @@ static tn_status core_threshold_backward(call *c)
 {
     array *operands[POINTWISE_MAX_OPERANDS];
     dtype type = pointwise_type(c, operands, pointwise_operands(c, operands));
-    datum is_below = say_le(c->b, c->args[1], c->args[2]);
-    out_set(c, 0, say_where(c->b, is_below, of_int(0), route_cast(c->b, c->args[0], type)));
+    datum is_below = emit_le(c->b, c->args[1], c->args[2]);
+    out_set(c, 0, emit_where(c->b, is_below, of_int(0), route_cast(c->b, c->args[0], type)));
     return c->b->status;
 }
 
@@ -92,8 +93,8 @@ OPDEF(threshold_backward,
                              "aten::threshold_backward.grad_input(Tensor grad_output, Tensor self, Scalar threshold, "
                              "*, Tensor(a!) grad_input) -> Tensor(a!)"),
       .traits = OP_POINTWISE,
-      .scalar = LOOPS(threshold_backward, FLOATS(threshold_backward), INTS(threshold_backward),
-                      .rounded_parameters = true, .first_is_last = true),
+      .scalar = LOOPS(FLOATS(threshold_backward), INTS(threshold_backward), .rounded_parameters = true,
+                      .first_is_last = true),
       .infer = infer_pointwise, .run = run_pointwise, .core = core_threshold_backward,
       .samples = "f32[3,4], f32[3,4], 0 | f16[5], f16[5], 0.5 | i64[3], i64[3], 1");
 
@@ -105,18 +106,18 @@ SCALAR_FLOAT2(sigmoid_backward, (1 - y) * x * y)
 SCALAR_COMPLEX2(sigmoid_backward, CMUL(x, conj(CMUL(1 - y, y))))
 
 /* Gradients of complex numbers take the conjugate of the slope. */
-static datum say_slope(builder *b, datum slope)
+static datum emit_slope(builder *b, datum slope)
 {
     return BUILD(b, "aten::conj_physical", slope);
 }
-ROUTE_POINTWISE(tanh_backward, say_mul(b, a[0], say_slope(b, say_rsub(b, of_int(1), say_mul(b, a[1], a[1])))))
-ROUTE_POINTWISE(sigmoid_backward, say_mul(b, a[0], say_slope(b, say_mul(b, a[1], say_rsub(b, of_int(1), a[1])))))
+ROUTE_POINTWISE(tanh_backward, emit_mul(b, a[0], emit_slope(b, emit_rsub(b, of_int(1), emit_mul(b, a[1], a[1])))))
+ROUTE_POINTWISE(sigmoid_backward, emit_mul(b, a[0], emit_slope(b, emit_mul(b, a[1], emit_rsub(b, of_int(1), a[1])))))
 
 OPDEF(tanh_backward,
       .overloads = OVERLOADS(
           "aten::tanh_backward(Tensor grad_output, Tensor output) -> Tensor",
           "aten::tanh_backward.grad_input(Tensor grad_output, Tensor output, *, Tensor(a!) grad_input) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(tanh_backward, FLOATS(tanh_backward), COMPLEXES(tanh_backward)),
+      .traits = OP_POINTWISE, .scalar = LOOPS(FLOATS(tanh_backward), COMPLEXES(tanh_backward)),
       .infer = infer_pointwise, .run = run_pointwise, .core = core_tanh_backward,
       .samples = BACKWARD_SAMPLES " | c64[3], c64[3]");
 OPDEF(
@@ -124,22 +125,22 @@ OPDEF(
     .overloads = OVERLOADS(
         "aten::sigmoid_backward(Tensor grad_output, Tensor output) -> Tensor",
         "aten::sigmoid_backward.grad_input(Tensor grad_output, Tensor output, *, Tensor(a!) grad_input) -> Tensor(a!)"),
-    .traits = OP_POINTWISE, .scalar = LOOPS(sigmoid_backward, FLOATS(sigmoid_backward), COMPLEXES(sigmoid_backward)),
+    .traits = OP_POINTWISE, .scalar = LOOPS(FLOATS(sigmoid_backward), COMPLEXES(sigmoid_backward)),
     .infer = infer_pointwise, .run = run_pointwise, .core = core_sigmoid_backward,
     .samples = BACKWARD_SAMPLES " | c64[3], c64[3]");
 
 /* (grad_output, alpha, scale, input_scale, is_result, self_or_result) */
-static datum say_elu_backward(builder *b, const datum *a)
+static datum emit_elu_backward(builder *b, const datum *a)
 {
-    datum x = a[5], inner = say_mul(b, a[0], a[3]), scale = of_float(number_value(a[1]) * number_value(a[2]));
-    datum below = a[4].u.boolean ? say_mul(b, inner, say_add(b, x, scale))
-                                 : say_mul(b, say_mul(b, inner, scale), say_exp(b, say_mul(b, x, a[3])));
-    return say_where(b, say_le(b, x, of_int(0)), below, say_mul(b, a[0], a[2]));
+    datum x = a[5], inner = emit_mul(b, a[0], a[3]), scale = of_float(number_value(a[1]) * number_value(a[2]));
+    datum below = a[4].u.boolean ? emit_mul(b, inner, emit_add(b, x, scale))
+                                 : emit_mul(b, emit_mul(b, inner, scale), emit_exp(b, emit_mul(b, x, a[3])));
+    return emit_where(b, emit_le(b, x, of_int(0)), below, emit_mul(b, a[0], a[2]));
 }
 
 static tn_status core_elu_backward(call *c)
 {
-    return route_pointwise(c, say_elu_backward);
+    return route_pointwise(c, emit_elu_backward);
 }
 
 /* p[0], p[1], p[2], p[3]: alpha, scale, input_scale, is_result */
@@ -190,14 +191,13 @@ SLOPES(double, )
 #define SLOPE(name, v) _Generic((v), float : name##_slope_f, default : name##_slope)(v)
 
 SCALAR_FLOAT2(silu_backward, SLOPE(silu, y) * x)
-#define SIGMOID(z) SPECIAL(complex_sigmoid, z)
-SCALAR_COMPLEX2(silu_backward, CMUL(CMUL(x, SIGMOID(y)), 1 + CMUL(y, 1 - SIGMOID(y))))
+SCALAR_COMPLEX2(silu_backward, CMUL(CMUL(x, SPECIAL(complex_sigmoid, y)), 1 + CMUL(y, 1 - SPECIAL(complex_sigmoid, y))))
 
 OPDEF(silu_backward,
       .overloads = OVERLOADS(
           "aten::silu_backward(Tensor grad_output, Tensor self) -> Tensor",
           "aten::silu_backward.grad_input(Tensor grad_output, Tensor self, *, Tensor(a!) grad_input) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(silu_backward, FLOATS(silu_backward), COMPLEXES(silu_backward)),
+      .traits = OP_POINTWISE, .scalar = LOOPS(FLOATS(silu_backward), COMPLEXES(silu_backward)),
       .infer = infer_pointwise, .run = run_pointwise, .samples = BACKWARD_SAMPLES " | c64[3], c64[3]");
 
 SCALAR_FLOAT2(mish_backward, SLOPE(mish, y) * x)
@@ -210,20 +210,20 @@ static tn_status infer_mish_backward(call *c)
 }
 
 OPDEF(mish_backward, .overloads = OVERLOADS("aten::mish_backward(Tensor grad_output, Tensor self) -> Tensor"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(mish_backward, FLOATS(mish_backward)), .infer = infer_mish_backward,
+      .traits = OP_POINTWISE, .scalar = LOOPS(FLOATS(mish_backward)), .infer = infer_mish_backward,
       .run = run_pointwise, .samples = BACKWARD_SAMPLES);
 
 /* (grad_output, self, beta, threshold) */
-static datum say_softplus_backward(builder *b, const datum *a)
+static datum emit_softplus_backward(builder *b, const datum *a)
 {
-    datum scaled = say_mul(b, a[1], a[2]), z = say_exp(b, scaled);
-    datum soft = say_div(b, say_mul(b, a[0], z), say_add(b, z, of_float(1)));
-    return say_where(b, say_gt(b, scaled, a[3]), a[0], soft);
+    datum scaled = emit_mul(b, a[1], a[2]), z = emit_exp(b, scaled);
+    datum soft = emit_div(b, emit_mul(b, a[0], z), emit_add(b, z, of_float(1)));
+    return emit_where(b, emit_gt(b, scaled, a[3]), a[0], soft);
 }
 
 static tn_status core_softplus_backward(call *c)
 {
-    return route_pointwise(c, say_softplus_backward);
+    return route_pointwise(c, emit_softplus_backward);
 }
 
 OP_BACKWARD(
@@ -237,9 +237,8 @@ OP_BACKWARD(
 SCALAR_FLOAT2(gelu_backward, SLOPE(gelu, y) * x)
 SCALAR_FLOAT2(gelu_tanh_backward, SLOPE(gelu_tanh, y) * x)
 
-static const pointwise *const gelu_exact = LOOPS(gelu_backward, FLOATS(gelu_backward)), *const gelu_by_tanh = LOOPS(
-                                                                                            gelu_tanh_backward,
-                                                                                            FLOATS(gelu_tanh_backward));
+static const pointwise *const gelu_exact = LOOPS(FLOATS(gelu_backward)), *const gelu_by_tanh =
+                                                                             LOOPS(FLOATS(gelu_tanh_backward));
 
 /* aten::gelu_backward(grad_output, self, approximate); NULL when there is no such approximation. */
 static const pointwise *gelu_backward_loops(const call *c)
@@ -263,29 +262,29 @@ static tn_status run_gelu_backward(call *c)
 }
 
 /* (grad_output, self) */
-static datum say_gelu_backward(builder *b, const datum *a)
+static datum emit_gelu_backward(builder *b, const datum *a)
 {
-    datum x = a[1], erf_of = say_erf(b, say_mul(b, x, of_float(M_SQRT1_2)));
-    datum area = say_mul(b, say_add(b, erf_of, of_int(1)), of_float(0.5));
-    datum density =
-        say_mul(b, say_exp(b, say_mul(b, say_mul(b, x, x), of_float(-0.5))), of_float(M_2_SQRTPI * M_SQRT1_2 * 0.5));
-    return say_mul(b, a[0], say_add(b, area, say_mul(b, x, density)));
+    datum x = a[1], erf_of = emit_erf(b, emit_mul(b, x, of_float(M_SQRT1_2)));
+    datum area = emit_mul(b, emit_add(b, erf_of, of_int(1)), of_float(0.5));
+    datum density = emit_mul(b, emit_exp(b, emit_mul(b, emit_mul(b, x, x), of_float(-0.5))),
+                             of_float(M_2_SQRTPI * M_SQRT1_2 * 0.5));
+    return emit_mul(b, a[0], emit_add(b, area, emit_mul(b, x, density)));
 }
 
-static datum say_gelu_tanh_backward(builder *b, const datum *a)
+static datum emit_gelu_tanh_backward(builder *b, const datum *a)
 {
-    datum x = a[1], beta = of_float(M_SQRT2 * M_2_SQRTPI * 0.5), square = say_mul(b, x, x);
-    datum cube = say_mul(b, say_mul(b, square, x), of_float(0.044715));
-    datum t = say_tanh(b, say_mul(b, say_add(b, x, cube), beta));
-    datum inner = say_mul(b, say_add(b, say_mul(b, square, of_float(3 * 0.044715)), of_int(1)), beta);
-    datum left = say_mul(b, say_add(b, t, of_int(1)), of_float(0.5));
-    datum rest = say_mul(b, say_mul(b, x, of_float(0.5)), say_rsub(b, of_int(1), say_mul(b, t, t)));
-    return say_mul(b, a[0], say_add(b, left, say_mul(b, rest, inner)));
+    datum x = a[1], beta = of_float(M_SQRT2 * M_2_SQRTPI * 0.5), square = emit_mul(b, x, x);
+    datum cube = emit_mul(b, emit_mul(b, square, x), of_float(0.044715));
+    datum t = emit_tanh(b, emit_mul(b, emit_add(b, x, cube), beta));
+    datum inner = emit_mul(b, emit_add(b, emit_mul(b, square, of_float(3 * 0.044715)), of_int(1)), beta);
+    datum left = emit_mul(b, emit_add(b, t, of_int(1)), of_float(0.5));
+    datum rest = emit_mul(b, emit_mul(b, x, of_float(0.5)), emit_rsub(b, of_int(1), emit_mul(b, t, t)));
+    return emit_mul(b, a[0], emit_add(b, left, emit_mul(b, rest, inner)));
 }
 
 static tn_status core_gelu_backward(call *c)
 {
-    return route_pointwise(c, strcmp(arg_string(c, 2), "tanh") == 0 ? say_gelu_tanh_backward : say_gelu_backward);
+    return route_pointwise(c, strcmp(arg_string(c, 2), "tanh") == 0 ? emit_gelu_tanh_backward : emit_gelu_backward);
 }
 
 OPDEF(gelu_backward,
@@ -300,23 +299,23 @@ OPDEF(gelu_backward,
 SCALAR_FLOAT3(log_sigmoid_backward, ((y < 0) - (y < 0 ? 1 : -1) * (z / (1 + z))) * x)
 
 /* (grad_output, self, buffer): 1 - z / (1 + z) below 0, z / (1 + z) from there on */
-static datum say_log_sigmoid_backward(builder *b, const datum *a)
+static datum emit_log_sigmoid_backward(builder *b, const datum *a)
 {
-    datum is_below = say_lt(b, a[1], of_int(0)), part = say_div(b, a[2], say_add(b, a[2], of_int(1)));
-    return say_mul(b, a[0], say_where(b, is_below, say_rsub(b, of_int(1), part), part));
+    datum is_below = emit_lt(b, a[1], of_int(0)), part = emit_div(b, a[2], emit_add(b, a[2], of_int(1)));
+    return emit_mul(b, a[0], emit_where(b, is_below, emit_rsub(b, of_int(1), part), part));
 }
 
 static tn_status core_log_sigmoid_backward(call *c)
 {
-    return route_pointwise(c, say_log_sigmoid_backward);
+    return route_pointwise(c, emit_log_sigmoid_backward);
 }
 
 OPDEF(log_sigmoid_backward,
       .overloads = OVERLOADS("aten::log_sigmoid_backward(Tensor grad_output, Tensor self, Tensor buffer) -> Tensor",
                              "aten::log_sigmoid_backward.grad_input(Tensor grad_output, Tensor self, Tensor buffer, *, "
                              "Tensor(a!) grad_input) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(log_sigmoid_backward, FLOATS(log_sigmoid_backward), .one_type = true),
-      .infer = infer_pointwise, .run = run_pointwise, .core = core_log_sigmoid_backward,
+      .traits = OP_POINTWISE, .scalar = LOOPS(FLOATS(log_sigmoid_backward), .one_type = true), .infer = infer_pointwise,
+      .run = run_pointwise, .core = core_log_sigmoid_backward,
       .samples = "f32[3,4], f32[3,4], f32[3,4] | f16[5], f16[5], f16[5]");
 
 /* ---- logit ---- */
@@ -341,26 +340,26 @@ static tn_status run_logit_backward(call *c)
 }
 
 /* (grad_output, self, eps) */
-static datum say_logit_backward(builder *b, const datum *a)
+static datum emit_logit_backward(builder *b, const datum *a)
 {
     bool clamped = a[2].kind != DATUM_NONE && number_value(a[2]) >= 0;
     double low = clamped ? number_value(a[2]) : 0;
-    datum inside = say_logical_and(b, say_ge(b, a[1], of_float(low)), say_le(b, a[1], of_float(1 - low)));
-    datum slope = say_div(b, a[0], say_mul(b, a[1], say_rsub(b, of_float(1), a[1])));
-    return say_where(b, inside, slope, of_float(clamped ? 0 : NAN));
+    datum inside = emit_logical_and(b, emit_ge(b, a[1], of_float(low)), emit_le(b, a[1], of_float(1 - low)));
+    datum slope = emit_div(b, a[0], emit_mul(b, a[1], emit_rsub(b, of_float(1), a[1])));
+    return emit_where(b, inside, slope, of_float(clamped ? 0 : NAN));
 }
 
 static tn_status core_logit_backward(call *c)
 {
-    return route_pointwise(c, say_logit_backward);
+    return route_pointwise(c, emit_logit_backward);
 }
 
 OPDEF(logit_backward,
       .overloads = OVERLOADS("aten::logit_backward(Tensor grad_output, Tensor self, float? eps=None) -> Tensor",
                              "aten::logit_backward.grad_input(Tensor grad_output, Tensor self, float? eps=None, *, "
                              "Tensor(a!) grad_input) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(logit_slope, FLOATS(logit_slope)), .infer = infer_pointwise,
-      .run = run_logit_backward, .core = core_logit_backward, .samples = "f32[3,4], f32[3,4] | f32[5], f32[5], 0.1");
+      .traits = OP_POINTWISE, .scalar = LOOPS(FLOATS(logit_slope)), .infer = infer_pointwise, .run = run_logit_backward,
+      .core = core_logit_backward, .samples = "f32[3,4], f32[3,4] | f32[5], f32[5], 0.1");
 
 /* ---- with weights and masks ---- */
 
@@ -370,8 +369,7 @@ SCALAR_FLOAT3(prelu_to_weight, y > 0 ? 0 : y * x)
 /* aten::_prelu_kernel_backward(grad_output, self, weight) -> (of self, of weight before it is summed) */
 static tn_status infer_prelu_backward(call *c)
 {
-    TRY(infer_pointwise_with(c, LOOPS(prelu_to_self, FLOATS(prelu_to_self), .one_type = true, .first_is_last = true),
-                             PROMOTE_COMMON));
+    TRY(infer_pointwise_with(c, LOOPS(FLOATS(prelu_to_self), .one_type = true, .first_is_last = true), PROMOTE_COMMON));
     const tensor_type *t = &c->outs[0].u.tensor->type;
     out_new_strided(c, 1, t->dtype, t->sizes, t->strides, t->rank);
     return c->b->status;
@@ -379,18 +377,18 @@ static tn_status infer_prelu_backward(call *c)
 
 static tn_status run_prelu_backward(call *c)
 {
-    TRY(run_pointwise_with(c, LOOPS(prelu_to_self, FLOATS(prelu_to_self)), PROMOTE_COMMON));
+    TRY(run_pointwise_with(c, LOOPS(FLOATS(prelu_to_self)), PROMOTE_COMMON));
     call second = *c;
     second.outs = &c->outs[1];
-    return run_pointwise_with(&second, LOOPS(prelu_to_weight, FLOATS(prelu_to_weight)), PROMOTE_COMMON);
+    return run_pointwise_with(&second, LOOPS(FLOATS(prelu_to_weight)), PROMOTE_COMMON);
 }
 
 static tn_status core_prelu_backward(call *c)
 {
     builder *b = c->b;
-    datum grad = c->args[0], self = c->args[1], above = say_gt(b, self, of_int(0));
-    out_set(c, 0, say_where(b, above, grad, say_mul(b, c->args[2], grad)));
-    out_set(c, 1, say_where(b, above, of_float(0), say_mul(b, self, grad)));
+    datum grad = c->args[0], self = c->args[1], above = emit_gt(b, self, of_int(0));
+    out_set(c, 0, emit_where(b, above, grad, emit_mul(b, c->args[2], grad)));
+    out_set(c, 1, emit_where(b, above, of_float(0), emit_mul(b, self, grad)));
     return b->status;
 }
 

@@ -4,24 +4,9 @@
  * matrices.
  */
 #include "ir/promote.h"
-#include "ops/infer.h"
+#include "ops/formula.h"
 
 #include <math.h>
-
-static datum mul(builder *b, datum x, datum y)
-{
-    return BUILD(b, "aten::mul.Tensor", x, y);
-}
-
-static datum add(builder *b, datum x, datum y)
-{
-    return BUILD(b, "aten::add.Tensor", x, y);
-}
-
-static datum sub(builder *b, datum x, datum y)
-{
-    return BUILD(b, "aten::sub.Tensor", x, y);
-}
 
 /* ---- glu: the first half times the sigmoid of the second ---- */
 
@@ -59,7 +44,7 @@ static tn_status compose_glu_jvp(call *c)
     }
     datum s = BUILD(b, "aten::sigmoid", half(c, c->args[1], along, size, 1));
     datum da = half(c, c->args[2], along, size, 0), db = half(c, c->args[2], along, size, 1);
-    datum tangent = add(b, mul(b, da, s), mul(b, c->args[0], sub(b, db, mul(b, s, db))));
+    datum tangent = emit_add(b, emit_mul(b, da, s), emit_mul(b, c->args[0], emit_sub(b, db, emit_mul(b, s, db))));
     out_set(c, 0, BUILD(b, "aten::copy_", BUILD(b, "aten::empty_like", c->args[0]), tangent));
     return b->status;
 }
@@ -83,11 +68,11 @@ static tn_status compose_glu_backward_jvp(call *c)
     datum d_first = half(c, c->args[4], along, size, 0), d_second = half(c, c->args[4], along, size, 1);
     datum grad_first = half(c, c->args[0], along, size, 0);
     half(c, c->args[0], along, size, 1); /* must be there, though it is of no use */
-    datum s = BUILD(b, "aten::sigmoid", second), glu = mul(b, first, s);
-    datum moved = sub(b, d_second, mul(b, d_second, s));
-    datum to_first = add(b, mul(b, c->args[3], s), mul(b, grad_first, moved));
-    datum rest = sub(b, sub(b, d_first, mul(b, d_first, s)), mul(b, glu, moved));
-    datum to_second = add(b, mul(b, to_first, sub(b, first, glu)), mul(b, grad_first, rest));
+    datum s = BUILD(b, "aten::sigmoid", second), glu = emit_mul(b, first, s);
+    datum moved = emit_sub(b, d_second, emit_mul(b, d_second, s));
+    datum to_first = emit_add(b, emit_mul(b, c->args[3], s), emit_mul(b, grad_first, moved));
+    datum rest = emit_sub(b, emit_sub(b, d_first, emit_mul(b, d_first, s)), emit_mul(b, glu, moved));
+    datum to_second = emit_add(b, emit_mul(b, to_first, emit_sub(b, first, glu)), emit_mul(b, grad_first, rest));
     datum both[] = {to_first, to_second};
     out_set(c, 0, BUILD(b, "aten::cat", of_list(both, 2), along));
     return b->status;
@@ -117,7 +102,7 @@ static tn_status compose_gelu_backward(call *c)
     datum grad = BUILD(b, "aten::to.dtype", c->args[0], as), self = BUILD(b, "aten::to.dtype", c->args[1], as);
     datum area = BUILD(b, "aten::erf", BUILD(b, "aten::mul.Scalar", self, of_float(M_SQRT1_2)));
     area = BUILD(b, "aten::mul.Scalar", BUILD(b, "aten::add.Scalar", area, of_float(1)), of_float(0.5));
-    datum density = BUILD(b, "aten::exp", mul(b, BUILD(b, "aten::mul.Scalar", self, of_float(-0.5)), self));
+    datum density = BUILD(b, "aten::exp", emit_mul(b, BUILD(b, "aten::mul.Scalar", self, of_float(-0.5)), self));
     datum slope = BUILD(b, "aten::addcmul_", area, self, density, of_float(M_2_SQRTPI * M_SQRT1_2 * 0.5));
     datum made = BUILD(b, "aten::mul_.Tensor", slope, grad);
     out_set(c, 0, BUILD(b, "aten::to.dtype", made, of_dtype(common)));

@@ -3,14 +3,9 @@
  * mask. Compositions, of which narrow types are computed in f32 and rounded once.
  */
 #include "ir/promote.h"
-#include "ops/infer.h"
+#include "ops/formula.h"
 
 #include <math.h>
-
-static datum mul(builder *b, datum x, datum y)
-{
-    return BUILD(b, "aten::mul.Tensor", x, y);
-}
 
 static datum turned(builder *b, datum x)
 {
@@ -131,9 +126,9 @@ static tn_status compose_flash_backward(call *c)
     datum values = once_for_each(c, wide[FLASH_VALUE]), last = of_ints(b, (int64_t[]){-1}, 1);
     TRY(b->status);
     datum weights = weights_of(c, query, key, scale, as);
-    datum along = BUILD(b, "aten::sum.dim_IntList", mul(b, grad, wide[FLASH_OUT]), last, of_bool(true));
+    datum along = BUILD(b, "aten::sum.dim_IntList", emit_mul(b, grad, wide[FLASH_OUT]), last, of_bool(true));
     datum to_weights = BUILD(b, "aten::matmul", grad, turned(b, values));
-    datum to_scores = mul(b, weights, BUILD(b, "aten::sub.Tensor", to_weights, along));
+    datum to_scores = emit_mul(b, weights, BUILD(b, "aten::sub.Tensor", to_weights, along));
     to_scores = BUILD(b, "aten::mul.Scalar", to_scores, of_float(scale));
     set_result(c, 0, BUILD(b, "aten::matmul", to_scores, key), type);
     set_result(c, 1, sum_of_group(c, BUILD(b, "aten::matmul", turned(b, to_scores), query)), type);
@@ -176,9 +171,9 @@ static tn_status compose_masked_softmax_backward(call *c)
         dense = grad->rank == 0 ? BUILD(b, "aten::view", dense, of_list(&one, 1)) : dense;
         parts[i] = i == 2 ? dense : BUILD(b, "aten::to.dtype", dense, of_dtype(as));
     }
-    datum seen = BUILD(b, "aten::masked_fill.Scalar", mul(b, parts[0], parts[1]), parts[2], of_int(0));
+    datum seen = BUILD(b, "aten::masked_fill.Scalar", emit_mul(b, parts[0], parts[1]), parts[2], of_int(0));
     datum sums = BUILD(b, "aten::sum.dim_IntList", seen, over, of_bool(true));
-    datum made = mul(b, parts[1], BUILD(b, "aten::sub.Tensor", parts[0], sums));
+    datum made = emit_mul(b, parts[1], BUILD(b, "aten::sub.Tensor", parts[0], sums));
     made = BUILD(b, "aten::masked_fill.Scalar", made, parts[2], of_int(0));
     out_set(c, 0, BUILD(b, "aten::to.dtype", made, of_dtype(type)));
     return b->status;

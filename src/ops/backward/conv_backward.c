@@ -2,8 +2,8 @@
  * Derivatives of convolutions. By the input they are a convolution again, transposed where the first was not; by the
  * weight a convolution of the input with the gradient, in which steps and dilation, batch and channels change places.
  */
-#include "kernels/convolution.h"
-#include "kernels/strided.h"
+#include "kernels/move/strided.h"
+#include "kernels/nn/convolution.h"
 #include "ops/conv_geometry.h"
 #include "ops/dense.h"
 

@@ -1,5 +1,5 @@
 /* Derivatives of distances of vectors: cdist and pdist, which are in distance.c. */
-#include "kernels/distance_gradient.h"
+#include "kernels/matrix/distance_gradient.h"
 #include "ops/dense.h"
 #include "ops/infer.h"
 

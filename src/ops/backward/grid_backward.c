@@ -1,8 +1,8 @@
 /*
- * Derivatives of sampling at points of a grid, by the image and by the grid, and of the grids of affine maps (image.c).
+ * Derivatives of sampling at points of a grid, by the image and by the grid, and of the grids of affine maps (grid.c).
  */
 #include "ir/promote.h"
-#include "kernels/gemm.h"
+#include "kernels/matrix/gemm.h"
 #include "ops/dense.h"
 #include "ops/grid.h"
 #include "ops/route.h"

@@ -1,11 +1,11 @@
 /*
  * Derivatives of losses whose target is a class: nll_loss and the margins between classes. The losses are in nll.c, the
- * loops in kernels/class_loss.c. All is computed in f64.
+ * loops in kernels/nn/class_loss.c. All is computed in f64.
  */
 #include "ops/class_loss.h"
 #include "ops/formula.h"
 
-#include "kernels/class_loss.h"
+#include "kernels/nn/class_loss.h"
 #include "ops/dense.h"
 
 /* Argument 0 is one number for the loss, or one for each sample where the losses were not added up. */
@@ -121,11 +121,11 @@ static tn_status core_nll_backward(call *c)
     datum classes_at = of_int(self->rank > 1), wide = route_wide(b, c->args[NLL_SELF]);
     datum grad = route_wide(b, c->args[0]);
     if (arg_int(c, NLL_REDUCTION) == REDUCTION_MEAN) {
-        grad = say_div(b, grad, route_wide(b, c->args[NLL_TOTAL]));
+        grad = emit_div(b, grad, route_wide(b, c->args[NLL_TOTAL]));
     }
     datum target = BUILD(b, "aten::unsqueeze", c->args[NLL_TARGET], classes_at);
-    datum counts = say_ne(b, target, c->args[NLL_IGNORED]);
-    datum at = say_where(b, counts, target, of_int(0));
+    datum counts = emit_ne(b, target, c->args[NLL_IGNORED]);
+    datum at = emit_where(b, counts, target, of_int(0));
     datum marks =
         BUILD(b, "aten::scatter.value", BUILD(b, "aten::full_like", wide, of_int(0)), classes_at, at, of_float(-1));
     TRY(b->status);
@@ -137,9 +137,9 @@ static tn_status core_nll_backward(call *c)
             sizes[i] = i == (self->rank > 1) ? self->sizes[i] : known(1);
         }
         datum weight = BUILD(b, "aten::view", route_wide(b, c->args[NLL_WEIGHT]), of_extents(b, sizes, self->rank));
-        grad = say_mul(b, grad, weight);
+        grad = emit_mul(b, grad, weight);
     }
-    datum made = say_mul(b, marks, say_where(b, counts, grad, of_int(0)));
+    datum made = emit_mul(b, marks, emit_where(b, counts, grad, of_int(0)));
     out_set(c, 0, route_cast(b, made, self->dtype));
     return b->status;
 }

@@ -1,12 +1,12 @@
 /*
  * Derivatives of the norms: of layer, group and batch norm, for the input, the weight and the bias as a mask asks for
  * them (None where it does not), and of weights that are stored as a direction and a length. The norms themselves are
- * in norm.c, batch_norm.c and weight_norm.c; the loops in kernels/norm_gradient.c. All is computed in f64.
+ * in norm.c, batch_norm.c and weight_norm.c; the loops in kernels/nn/norm_gradient.c. All is computed in f64.
  */
 #include "ops/norm.h"
 
 #include "ir/promote.h"
-#include "kernels/norm_gradient.h"
+#include "kernels/nn/norm_gradient.h"
 #include "ops/formula.h"
 
 #include <math.h>
@@ -341,12 +341,12 @@ static datum gradient_of_input(call *c, const batch_terms *t)
     const tensor_type *x = arg_type(c, BATCH_INPUT);
     datum count = of_extent(extent_floordiv(b, infer_numel(b, x), x->sizes[1])), made = t->grad;
     if (arg_bool(c, BATCH_TRAIN)) {
-        datum along = say_mul(b, say_div(b, t->dot, count), say_mul(b, t->rstd, t->rstd));
-        made = say_sub(b, made, say_mul(b, t->away, per_channel(b, along, x)));
-        made = say_sub(b, made, per_channel(b, say_div(b, t->sum, count), x));
+        datum along = emit_mul(b, emit_div(b, t->dot, count), emit_mul(b, t->rstd, t->rstd));
+        made = emit_sub(b, made, emit_mul(b, t->away, per_channel(b, along, x)));
+        made = emit_sub(b, made, per_channel(b, emit_div(b, t->sum, count), x));
     }
-    datum scale = t->weight.kind == DATUM_NONE ? t->rstd : say_mul(b, t->rstd, t->weight);
-    return route_cast(b, say_mul(b, made, per_channel(b, scale, x)), x->dtype);
+    datum scale = t->weight.kind == DATUM_NONE ? t->rstd : emit_mul(b, t->rstd, t->weight);
+    return route_cast(b, emit_mul(b, made, per_channel(b, scale, x)), x->dtype);
 }
 
 static tn_status core_batch_backward(call *c)
@@ -361,13 +361,13 @@ static tn_status core_batch_backward(call *c)
     datum mean = route_wide(b, c->args[first]), rstd = route_wide(b, c->args[first + 1]);
     batch_terms t = {.grad = route_wide(b, c->args[0]), .weight = route_wide(b, c->args[BATCH_WEIGHT]), .rstd = rstd};
     if (!arg_bool(c, BATCH_TRAIN)) {
-        t.rstd = say_rsqrt(b, say_add(b, rstd, c->args[BATCH_EPS]));
+        t.rstd = emit_rsqrt(b, emit_add(b, rstd, c->args[BATCH_EPS]));
     }
-    t.away = say_sub(b, route_wide(b, c->args[BATCH_INPUT]), per_channel(b, mean, x));
+    t.away = emit_sub(b, route_wide(b, c->args[BATCH_INPUT]), per_channel(b, mean, x));
     t.sum = sum_in_channels(b, t.grad, x->rank);
-    t.dot = sum_in_channels(b, say_mul(b, t.grad, t.away), x->rank);
+    t.dot = sum_in_channels(b, emit_mul(b, t.grad, t.away), x->rank);
     out_set(c, 0, is_wanted(c, BATCH_MASK, 0) ? gradient_of_input(c, &t) : of_none());
-    out_set(c, 1, is_wanted(c, BATCH_MASK, 1) ? route_cast(b, say_mul(b, t.dot, t.rstd), parameters) : of_none());
+    out_set(c, 1, is_wanted(c, BATCH_MASK, 1) ? route_cast(b, emit_mul(b, t.dot, t.rstd), parameters) : of_none());
     out_set(c, 2, is_wanted(c, BATCH_MASK, 2) ? route_cast(b, t.sum, parameters) : of_none());
     return b->status;
 }

@@ -1,7 +1,7 @@
 /*
  * Derivatives of paddings from inside (pad.c): each element receives what all its copies in the padded tensor receive.
  */
-#include "kernels/spread.h"
+#include "kernels/order/spread.h"
 #include "ops/dense.h"
 #include "ops/pad.h"
 #include "ops/route.h"

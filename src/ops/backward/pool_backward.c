@@ -2,8 +2,8 @@
  * Derivatives of poolings (pool.c, fractional.c): the gradient of a maximum goes to the element that was it, that of an
  * average to all elements of its window.
  */
-#include "kernels/pooling.h"
-#include "kernels/spread.h"
+#include "kernels/nn/pooling.h"
+#include "kernels/order/spread.h"
 #include "ops/dense.h"
 #include "ops/pool.h"
 

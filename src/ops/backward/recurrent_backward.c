@@ -2,21 +2,11 @@
  * Derivatives of the cells of recurrent layers (recurrent.c), given what their gates were before the sigmoids: as torch
  * composes them so that they can be differentiated again.
  */
-#include "ops/infer.h"
-
-static datum mul(builder *b, datum x, datum y)
-{
-    return BUILD(b, "aten::mul.Tensor", x, y);
-}
-
-static datum add(builder *b, datum x, datum y)
-{
-    return BUILD(b, "aten::add.Tensor", x, y);
-}
+#include "ops/formula.h"
 
 static datum with_bias(call *c, datum gates, size_t i)
 {
-    return has_arg(c, i) ? add(c->b, gates, c->args[i]) : gates;
+    return has_arg(c, i) ? emit_add(c->b, gates, c->args[i]) : gates;
 }
 
 static datum sigmoid_backward(builder *b, datum grad, datum result)
@@ -72,9 +62,9 @@ static datum lstm_state_gradient(call *c, const datum *gates, datum *to)
         return c->args[LSTM_GRAD_C];
     }
     datum grad = c->args[LSTM_GRAD_H], state = BUILD(b, "aten::tanh", c->args[LSTM_CY]);
-    to[GATE_OUT] = sigmoid_backward(b, mul(b, grad, state), gates[GATE_OUT]);
-    datum of_state = tanh_backward(b, mul(b, grad, gates[GATE_OUT]), state);
-    return has_arg(c, LSTM_GRAD_C) ? add(b, of_state, c->args[LSTM_GRAD_C]) : of_state;
+    to[GATE_OUT] = sigmoid_backward(b, emit_mul(b, grad, state), gates[GATE_OUT]);
+    datum of_state = tanh_backward(b, emit_mul(b, grad, gates[GATE_OUT]), state);
+    return has_arg(c, LSTM_GRAD_C) ? emit_add(b, of_state, c->args[LSTM_GRAD_C]) : of_state;
 }
 
 static tn_status compose_lstm_backward(call *c)
@@ -86,19 +76,19 @@ static tn_status compose_lstm_backward(call *c)
     if (!has_arg(c, LSTM_GRAD_H) && !has_arg(c, LSTM_GRAD_C)) {
         return b->status;
     }
-    datum all = with_bias(c, add(b, c->args[LSTM_INPUT], c->args[LSTM_HIDDEN]), LSTM_INPUT_BIAS), gates[4], to[4];
+    datum all = with_bias(c, emit_add(b, c->args[LSTM_INPUT], c->args[LSTM_HIDDEN]), LSTM_INPUT_BIAS), gates[4], to[4];
     TRY(split_gates(c, with_bias(c, all, LSTM_HIDDEN_BIAS), 4, gates));
     for (size_t i = 0; i < 4; i++) {
         gates[i] = BUILD(b, i == GATE_CELL ? "aten::tanh" : "aten::sigmoid", gates[i]);
     }
     datum of_state = lstm_state_gradient(c, gates, to);
-    to[GATE_IN] = sigmoid_backward(b, mul(b, of_state, gates[GATE_CELL]), gates[GATE_IN]);
-    to[GATE_FORGET] = sigmoid_backward(b, mul(b, of_state, c->args[LSTM_CX]), gates[GATE_FORGET]);
-    to[GATE_CELL] = tanh_backward(b, mul(b, of_state, gates[GATE_IN]), gates[GATE_CELL]);
+    to[GATE_IN] = sigmoid_backward(b, emit_mul(b, of_state, gates[GATE_CELL]), gates[GATE_IN]);
+    to[GATE_FORGET] = sigmoid_backward(b, emit_mul(b, of_state, c->args[LSTM_CX]), gates[GATE_FORGET]);
+    to[GATE_CELL] = tanh_backward(b, emit_mul(b, of_state, gates[GATE_IN]), gates[GATE_CELL]);
     datum of_gates = join_gates(b, to, 4), of_biases = of_bias(c, LSTM_INPUT_BIAS, of_gates);
     out_set(c, 0, of_gates);
     out_set(c, 1, of_gates);
-    out_set(c, 2, mul(b, of_state, gates[GATE_FORGET]));
+    out_set(c, 2, emit_mul(b, of_state, gates[GATE_FORGET]));
     out_set(c, 3, of_biases);
     out_set(c, 4, of_biases);
     return b->status;
@@ -126,18 +116,18 @@ static tn_status compose_gru_backward(call *c)
     datum in[3], hidden[3], grad = c->args[GRU_GRAD];
     TRY(split_gates(c, with_bias(c, c->args[GRU_INPUT], GRU_INPUT_BIAS), 3, in));
     TRY(split_gates(c, with_bias(c, c->args[GRU_HIDDEN], GRU_HIDDEN_BIAS), 3, hidden));
-    datum reset = BUILD(b, "aten::sigmoid", add(b, in[GATE_RESET], hidden[GATE_RESET]));
-    datum update = BUILD(b, "aten::sigmoid", add(b, in[GATE_UPDATE], hidden[GATE_UPDATE]));
-    datum fresh = BUILD(b, "aten::tanh", add(b, in[GATE_NEW], mul(b, reset, hidden[GATE_NEW])));
+    datum reset = BUILD(b, "aten::sigmoid", emit_add(b, in[GATE_RESET], hidden[GATE_RESET]));
+    datum update = BUILD(b, "aten::sigmoid", emit_add(b, in[GATE_UPDATE], hidden[GATE_UPDATE]));
+    datum fresh = BUILD(b, "aten::tanh", emit_add(b, in[GATE_NEW], emit_mul(b, reset, hidden[GATE_NEW])));
     datum change = BUILD(b, "aten::sub.Tensor", c->args[GRU_HX], fresh);
-    datum to_update = sigmoid_backward(b, mul(b, grad, change), update);
-    datum to_fresh = tanh_backward(b, mul(b, grad, BUILD(b, "aten::rsub.Scalar", update, of_int(1))), fresh);
-    datum to_reset = sigmoid_backward(b, mul(b, to_fresh, hidden[GATE_NEW]), reset);
-    datum to_in[] = {to_reset, to_update, to_fresh}, to_hidden[] = {to_reset, to_update, mul(b, to_fresh, reset)};
+    datum to_update = sigmoid_backward(b, emit_mul(b, grad, change), update);
+    datum to_fresh = tanh_backward(b, emit_mul(b, grad, BUILD(b, "aten::rsub.Scalar", update, of_int(1))), fresh);
+    datum to_reset = sigmoid_backward(b, emit_mul(b, to_fresh, hidden[GATE_NEW]), reset);
+    datum to_in[] = {to_reset, to_update, to_fresh}, to_hidden[] = {to_reset, to_update, emit_mul(b, to_fresh, reset)};
     datum of_in = join_gates(b, to_in, 3), of_hidden = join_gates(b, to_hidden, 3);
     out_set(c, 0, of_in);
     out_set(c, 1, of_hidden);
-    out_set(c, 2, mul(b, grad, update));
+    out_set(c, 2, emit_mul(b, grad, update));
     out_set(c, 3, of_bias(c, GRU_INPUT_BIAS, of_in));
     out_set(c, 4, of_bias(c, GRU_INPUT_BIAS, of_hidden));
     return b->status;

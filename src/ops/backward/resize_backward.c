@@ -3,7 +3,7 @@
  * into, times the weights that it had in them.
  */
 #include "ir/promote.h"
-#include "kernels/spread.h"
+#include "kernels/order/spread.h"
 #include "ops/dense.h"
 #include "ops/resize.h"
 

@@ -4,7 +4,7 @@
  */
 #include "ops/composite.h"
 
-#include "kernels/softmax.h"
+#include "kernels/nn/softmax.h"
 #include "ops/dense.h"
 #include "ops/formula.h"
 #include "ops/pointwise.h"
@@ -40,9 +40,9 @@ static const struct {
     const char *word;
     const pointwise *loops;
 } approximations[] = {
-    {"none", LOOPS(gelu_none, FLOATS(gelu_none))},
-    {"tanh", LOOPS(gelu_tanh, FLOATS(gelu_tanh))},
-    {"quick", LOOPS(gelu_quick, FLOATS(gelu_quick))},
+    {"none", LOOPS(FLOATS(gelu_none))},
+    {"tanh", LOOPS(FLOATS(gelu_tanh))},
+    {"quick", LOOPS(FLOATS(gelu_quick))},
 };
 
 static const pointwise *gelu_loops(const call *c)
@@ -76,7 +76,7 @@ static tn_status core_gelu(call *c)
     datum made;
     if (strcmp(arg_string(c, 1), "quick") == 0) {
         datum wide = route_wide(b, c->args[0]);
-        made = say_mul(b, wide, say_sigmoid(b, say_mul(b, wide, of_float(1.702))));
+        made = emit_mul(b, wide, emit_sigmoid(b, emit_mul(b, wide, of_float(1.702))));
         made = route_cast(b, made, arg_type(c, 0)->dtype);
     } else {
         made = BUILD(b, "aten::gelu", c->args[0], c->args[1]);
@@ -112,29 +112,29 @@ static tn_status infer_swiglu(call *c)
 
 /* clang-format off */
 #define OP_FORMULA(word, schema_text, samples_list, ...) \
-    SCALAR_FLOAT1(word, __VA_ARGS__) \
+    SCALAR_FLOAT1_AS(word, #__VA_ARGS__, __VA_ARGS__) \
     OPDEF(word, .overloads = OVERLOADS("tenon::" schema_text " -> Tensor"), .traits = OP_POINTWISE, \
-          .scalar = LOOPS(word, FLOATS(word)), .infer = infer_activation, .run = run_pointwise, .core = core_##word, \
+          .scalar = LOOPS(FLOATS(word)), .infer = infer_activation, .run = run_pointwise, .core = core_##word, \
           .samples = samples_list)
 /* clang-format on */
 
 #define BOUNDED(v, low, high) ((v) < (low) ? (low) : (v) > (high) ? (high) : (v))
 
-static datum say_bounded(builder *b, datum x, datum low, datum high)
+static datum emit_bounded(builder *b, datum x, datum low, datum high)
 {
     return BUILD(b, "aten::clamp", x, low, high);
 }
 
 /* x / 6 + 1/2 between 0 and 1 */
-static datum say_hard_gate(builder *b, datum x)
+static datum emit_hard_gate(builder *b, datum x)
 {
-    return say_div(b, say_bounded(b, say_add(b, x, of_int(3)), of_int(0), of_int(6)), of_int(6));
+    return emit_div(b, emit_bounded(b, emit_add(b, x, of_int(3)), of_int(0), of_int(6)), of_int(6));
 }
 
-ROUTE_POINTWISE(tenon_silu, say_mul(b, a[0], say_sigmoid(b, a[0])))
-ROUTE_POINTWISE(tenon_hard_sigmoid, say_hard_gate(b, a[0]))
-ROUTE_POINTWISE(tenon_hard_swish, say_mul(b, a[0], say_hard_gate(b, a[0])))
-ROUTE_POINTWISE(tenon_hard_tanh, say_bounded(b, a[0], a[1], a[2]))
+ROUTE_POINTWISE(tenon_silu, emit_mul(b, a[0], emit_sigmoid(b, a[0])))
+ROUTE_POINTWISE(tenon_hard_sigmoid, emit_hard_gate(b, a[0]))
+ROUTE_POINTWISE(tenon_hard_swish, emit_mul(b, a[0], emit_hard_gate(b, a[0])))
+ROUTE_POINTWISE(tenon_hard_tanh, emit_bounded(b, a[0], a[1], a[2]))
 
 OP_FORMULA(tenon_silu, "silu(Tensor input)", PLAIN_SAMPLES, x / (1 + exp(-x)));
 OP_FORMULA(tenon_hard_sigmoid, "hard_sigmoid(Tensor input)", PLAIN_SAMPLES, BOUNDED(x + 3, K(0), K(6)) / 6);
@@ -144,10 +144,9 @@ OP_FORMULA(tenon_hard_tanh, "hard_tanh(Tensor input, *, float min=-1., float max
 
 /* Two operands: the gate of a feed-forward layer and what it lets through. */
 SCALAR_FLOAT2(tenon_swiglu, x / (1 + exp(-x)) * y)
-ROUTE_POINTWISE(tenon_swiglu, say_mul(b, say_mul(b, a[0], say_sigmoid(b, a[0])), a[1]))
+ROUTE_POINTWISE(tenon_swiglu, emit_mul(b, emit_mul(b, a[0], emit_sigmoid(b, a[0])), a[1]))
 OPDEF(tenon_swiglu, .overloads = OVERLOADS("tenon::swiglu(Tensor gate, Tensor up) -> Tensor"), .traits = OP_POINTWISE,
-      .scalar = LOOPS(tenon_swiglu, FLOATS(tenon_swiglu)), .infer = infer_swiglu, .run = run_pointwise,
-      .core = core_tenon_swiglu,
+      .scalar = LOOPS(FLOATS(tenon_swiglu)), .infer = infer_swiglu, .run = run_pointwise, .core = core_tenon_swiglu,
       .samples = "f32[3,4], f32[3,4] | f16[2,3,5], f16[2,3,5] | bf16[7], bf16[7] | f32[3,1], f32[4] | f32[0], f32[] | "
                  "f64[4,4].T, f64[4,4] | f32[70,33], f32[70,33]");
 
@@ -202,9 +201,9 @@ static tn_status core_log_softmax(call *c)
         return b->status;
     }
     datum wide = route_wide(b, c->args[0]), over = of_ints(b, (const int64_t[]){axis}, 1);
-    datum shifted = say_sub(b, wide, BUILD(b, "aten::amax", wide, over, of_bool(true)));
-    datum sum = BUILD(b, "aten::sum.dim_IntList", say_exp(b, shifted), over, of_bool(true));
-    out_set(c, 0, route_cast(b, say_sub(b, shifted, say_log(b, sum)), t->dtype));
+    datum shifted = emit_sub(b, wide, BUILD(b, "aten::amax", wide, over, of_bool(true)));
+    datum sum = BUILD(b, "aten::sum.dim_IntList", emit_exp(b, shifted), over, of_bool(true));
+    out_set(c, 0, route_cast(b, emit_sub(b, shifted, emit_log(b, sum)), t->dtype));
     return b->status;
 }
 
@@ -247,18 +246,18 @@ static tn_status run_vector_norm(call *c)
 }
 
 /* How a norm goes from |x| to terms, from these to one number, from that to the norm. */
-static datum say_norm(builder *b, datum size, double ord, datum over, datum keeps)
+static datum emit_norm(builder *b, datum size, double ord, datum over, datum keeps)
 {
     if (isinf(ord)) {
         return BUILD(b, ord > 0 ? "aten::amax" : "aten::amin", size, over, keeps);
     }
-    datum terms = ord == 0   ? route_cast(b, say_ne(b, size, of_int(0)), size.u.tensor->type.dtype)
+    datum terms = ord == 0   ? route_cast(b, emit_ne(b, size, of_int(0)), size.u.tensor->type.dtype)
                   : ord == 1 ? size
-                  : ord == 2 ? say_mul(b, size, size)
+                  : ord == 2 ? emit_mul(b, size, size)
                              : BUILD(b, "aten::pow.Tensor_Scalar", size, of_float(ord));
     datum sum = BUILD(b, "aten::sum.dim_IntList", terms, over, keeps);
     return ord == 0 || ord == 1 ? sum
-           : ord == 2           ? say_sqrt(b, sum)
+           : ord == 2           ? emit_sqrt(b, sum)
                                 : BUILD(b, "aten::pow.Tensor_Scalar", sum, of_float(1 / ord));
 }
 
@@ -273,9 +272,9 @@ static tn_status core_vector_norm(call *c)
             over[n++] = i;
         }
     }
-    datum size = say_abs(b, route_wide(b, c->args[NORM_INPUT]));
+    datum size = emit_abs(b, route_wide(b, c->args[NORM_INPUT]));
     TRY(b->status);
-    datum made = say_norm(b, size, arg_float(c, NORM_ORD), of_ints(b, over, n), of_bool(arg_bool(c, NORM_KEEP_DIM)));
+    datum made = emit_norm(b, size, arg_float(c, NORM_ORD), of_ints(b, over, n), of_bool(arg_bool(c, NORM_KEEP_DIM)));
     out_set(c, 0, route_cast(b, made, arg_type(c, 0)->dtype));
     return b->status;
 }

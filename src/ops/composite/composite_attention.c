@@ -257,7 +257,7 @@ static datum once_for_each(call *c, datum t)
 }
 
 /* [Tq, Tk] of truth values: what is_causal and the window let be seen. None: all. */
-static datum say_band(call *c)
+static datum emit_band(call *c)
 {
     builder *b = c->b;
     extent queries = size_from_end(arg_type(c, QUERY), 1), keys = size_from_end(arg_type(c, KEY), 1);
@@ -268,34 +268,34 @@ static datum say_band(call *c)
     }
     extent offset = is_lower_right(c) ? extent_sub(b, keys, queries) : known(0);
     datum at = BUILD(b, "aten::unsqueeze", route_range(b, offset, queries, DT_I64, c->args[QUERY]), of_int(-1));
-    datum distance = say_sub(b, at, route_range(b, known(0), keys, DT_I64, c->args[QUERY]));
-    datum seen = is_causal ? say_ge(b, distance, of_int(0)) : of_none();
+    datum distance = emit_sub(b, at, route_range(b, known(0), keys, DT_I64, c->args[QUERY]));
+    datum seen = is_causal ? emit_ge(b, distance, of_int(0)) : of_none();
     if (window > 0) {
-        datum near = say_lt(b, is_causal ? distance : say_abs(b, distance), of_int(window));
-        seen = is_causal ? say_logical_and(b, seen, near) : near;
+        datum near = emit_lt(b, is_causal ? distance : emit_abs(b, distance), of_int(window));
+        seen = is_causal ? emit_logical_and(b, seen, near) : near;
     }
     return seen;
 }
 
 /* Scores with the cap and all masks. */
-static datum say_scores(call *c, datum query, datum key)
+static datum emit_scores(call *c, datum query, datum key)
 {
     builder *b = c->b;
     datum scores = BUILD(b, "aten::matmul", query, BUILD(b, "aten::transpose.int", key, of_int(-2), of_int(-1)));
     if (arg_float(c, SOFTCAP) != 0) {
-        scores = say_mul(b, say_tanh(b, say_div(b, scores, c->args[SOFTCAP])), c->args[SOFTCAP]);
+        scores = emit_mul(b, emit_tanh(b, emit_div(b, scores, c->args[SOFTCAP])), c->args[SOFTCAP]);
     }
     if (has_arg(c, MASK) && arg_type(c, MASK)->dtype == DT_BOOL) {
-        scores = say_where(b, c->args[MASK], scores, of_float(-INFINITY));
+        scores = emit_where(b, c->args[MASK], scores, of_float(-INFINITY));
     } else if (has_arg(c, MASK)) {
-        scores = say_add(b, scores, route_cast(b, c->args[MASK], dtype_opmath(arg_type(c, QUERY)->dtype)));
+        scores = emit_add(b, scores, route_cast(b, c->args[MASK], dtype_opmath(arg_type(c, QUERY)->dtype)));
     }
-    datum seen = say_band(c);
-    return seen.kind == DATUM_NONE ? scores : say_where(b, seen, scores, of_float(-INFINITY));
+    datum seen = emit_band(c);
+    return seen.kind == DATUM_NONE ? scores : emit_where(b, seen, scores, of_float(-INFINITY));
 }
 
 /* softmax of the scores; sinks are a column of their own that is left out again. */
-static datum say_weights(call *c, datum scores)
+static datum emit_weights(call *c, datum scores)
 {
     builder *b = c->b;
     if (!has_arg(c, SINKS) || b->status != TN_OK) {
@@ -315,9 +315,9 @@ static datum say_weights(call *c, datum scores)
 static tn_status core_sdpa(call *c)
 {
     builder *b = c->b;
-    datum query = say_mul(b, route_wide(b, c->args[QUERY]), of_float(scale_of(c)));
+    datum query = emit_mul(b, route_wide(b, c->args[QUERY]), of_float(scale_of(c)));
     datum key = once_for_each(c, route_wide(b, c->args[KEY])), values = once_for_each(c, route_wide(b, c->args[VALUE]));
-    datum weights = say_weights(c, say_scores(c, query, key));
+    datum weights = emit_weights(c, emit_scores(c, query, key));
     out_set(c, 0, route_cast(b, BUILD(b, "aten::matmul", weights, values), arg_type(c, QUERY)->dtype));
     return b->status;
 }

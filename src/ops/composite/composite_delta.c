@@ -1,5 +1,5 @@
 /*
- * The composite gated_delta_update: the gated delta rule (kernels/delta.h) from an initial state on.
+ * The composite gated_delta_update: the gated delta rule (kernels/nn/delta.h) from an initial state on.
  *
  * query, key [B, Hk, S, Dk], value [B, H, S, Dv], g and beta [B, H, S], initial_state [B, H, Dk, Dv]; H is a multiple
  * of Hk, and each head of keys serves H / Hk of values that follow each other. The state is decayed by exp(g) before
@@ -8,7 +8,7 @@
  * output_0 [B, S, H, Dv] has the type of the query, output_1, the state after the last position, that of initial_state.
  * Narrow types are computed in f32, and rounded once.
  */
-#include "kernels/delta.h"
+#include "kernels/nn/delta.h"
 #include "ops/composite.h"
 #include "ops/dense.h"
 #include "ops/formula.h"
@@ -105,14 +105,14 @@ static bool has_route(const call *c)
 }
 
 /* Queries or keys once for each head of values, divided by their length where that is asked for. */
-static datum say_vectors(call *c, size_t i)
+static datum emit_vectors(call *c, size_t i)
 {
     builder *b = c->b;
     datum x = route_wide(b, c->args[i]);
     if (arg_bool(c, NORMALIZES)) {
         datum squares =
-            BUILD(b, "aten::sum.dim_IntList", say_mul(b, x, x), of_ints(b, &(int64_t){-1}, 1), of_bool(true));
-        x = say_mul(b, x, say_rsqrt(b, say_add(b, squares, of_float(1e-6))));
+            BUILD(b, "aten::sum.dim_IntList", emit_mul(b, x, x), of_ints(b, &(int64_t){-1}, 1), of_bool(true));
+        x = emit_mul(b, x, emit_rsqrt(b, emit_add(b, squares, of_float(1e-6))));
     }
     const extent *q = arg_type(c, QUERY)->sizes, heads = arg_type(c, VALUE)->sizes[1];
     if (extent_decide_equal(b, q[1], heads)) {
@@ -125,7 +125,7 @@ static datum say_vectors(call *c, size_t i)
 }
 
 /* x[:, :, t] with `dims` of size 1 behind: [B, H, D] and [B, H] as they multiply the state. */
-static datum say_at(builder *b, datum x, int64_t t, int added)
+static datum emit_at(builder *b, datum x, int64_t t, int added)
 {
     x = BUILD(b, "aten::select.int", x, of_int(2), of_int(t));
     for (int i = 0; i < added; i++) {
@@ -135,9 +135,9 @@ static datum say_at(builder *b, datum x, int64_t t, int added)
 }
 
 /* state^T x: [B, H, Dv], for x as [B, H, Dk, 1] */
-static datum say_read(builder *b, datum state, datum x)
+static datum emit_read(builder *b, datum state, datum x)
 {
-    return BUILD(b, "aten::sum.dim_IntList", say_mul(b, state, x), of_ints(b, &(int64_t){-2}, 1));
+    return BUILD(b, "aten::sum.dim_IntList", emit_mul(b, state, x), of_ints(b, &(int64_t){-2}, 1));
 }
 
 static tn_status core_delta(call *c)
@@ -145,18 +145,18 @@ static tn_status core_delta(call *c)
     builder *b = c->b;
     const tensor_type *q = arg_type(c, QUERY), *v = arg_type(c, VALUE);
     int64_t length = q->sizes[2].n, width = q->sizes[3].n;
-    datum query = say_mul(b, say_vectors(c, QUERY), of_float(width == 0 ? 0 : 1 / sqrt((double)width)));
-    datum key = say_vectors(c, KEY), values = route_wide(b, c->args[VALUE]),
-          kept = say_exp(b, route_wide(b, c->args[GATE]));
+    datum query = emit_mul(b, emit_vectors(c, QUERY), of_float(width == 0 ? 0 : 1 / sqrt((double)width)));
+    datum key = emit_vectors(c, KEY), values = route_wide(b, c->args[VALUE]),
+          kept = emit_exp(b, route_wide(b, c->args[GATE]));
     datum beta = route_wide(b, c->args[BETA]), state = route_wide(b, c->args[STATE]);
     datum *outs = ARENA_ARRAY(b->arena, datum, (size_t)length);
     for (int64_t t = 0; t < length; t++) {
-        datum key_at = say_at(b, key, t, 1);
-        state = say_mul(b, state, say_at(b, kept, t, 2));
-        datum delta = say_sub(b, say_at(b, values, t, 0), say_read(b, state, key_at));
-        delta = say_mul(b, delta, say_at(b, beta, t, 1));
-        state = say_add(b, state, say_mul(b, key_at, BUILD(b, "aten::unsqueeze", delta, of_int(-2))));
-        outs[t] = say_read(b, state, say_at(b, query, t, 1));
+        datum key_at = emit_at(b, key, t, 1);
+        state = emit_mul(b, state, emit_at(b, kept, t, 2));
+        datum delta = emit_sub(b, emit_at(b, values, t, 0), emit_read(b, state, key_at));
+        delta = emit_mul(b, delta, emit_at(b, beta, t, 1));
+        state = emit_add(b, state, emit_mul(b, key_at, BUILD(b, "aten::unsqueeze", delta, of_int(-2))));
+        outs[t] = emit_read(b, state, emit_at(b, query, t, 1));
     }
     const extent none[] = {q->sizes[0], known(0), v->sizes[1], v->sizes[3]};
     datum out = length > 0 ? BUILD(b, "aten::stack", of_list(outs, (size_t)length), of_int(1))

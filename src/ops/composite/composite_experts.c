@@ -14,9 +14,9 @@
  * where down is [E, H, I]; gate and up are [E, I, H], or both in gate_up [E, 2 I, H], gate first, where up is None.
  * Shares are computed in f32 (f64 for f64) and rounded to the input's type. router_logits are [tokens, E].
  */
-#include "kernels/experts.h"
-#include "kernels/softmax.h"
-#include "kernels/sort.h"
+#include "kernels/nn/experts.h"
+#include "kernels/nn/softmax.h"
+#include "kernels/order/sort.h"
 #include "ops/composite.h"
 #include "ops/dense.h"
 #include "ops/formula.h"
@@ -191,7 +191,7 @@ static tn_status run_gather_mm(call *c)
 
 /* ---- the reference body ---- */
 
-static datum say_picked(call *c, size_t side)
+static datum emit_picked(call *c, size_t side)
 {
     builder *b = c->b;
     uint32_t rank;
@@ -207,7 +207,7 @@ static datum say_picked(call *c, size_t side)
 
 static tn_status core_gather_mm(call *c)
 {
-    out_set(c, 0, BUILD(c->b, "aten::matmul", say_picked(c, LHS), say_picked(c, RHS)));
+    out_set(c, 0, BUILD(c->b, "aten::matmul", emit_picked(c, LHS), emit_picked(c, RHS)));
     return c->b->status;
 }
 
@@ -232,28 +232,28 @@ typedef struct activation_word {
     datum (*say)(builder *b, datum x);
 } activation_word;
 
-static datum say_silu(builder *b, datum x)
+static datum emit_silu(builder *b, datum x)
 {
     return BUILD(b, "aten::silu", x);
 }
-static datum say_gelu(builder *b, datum x)
+static datum emit_gelu(builder *b, datum x)
 {
     return BUILD(b, "aten::gelu", x);
 }
-static datum say_gelu_tanh(builder *b, datum x)
+static datum emit_gelu_tanh(builder *b, datum x)
 {
     return BUILD(b, "aten::gelu", x, of_string("tanh"));
 }
-static datum say_relu(builder *b, datum x)
+static datum emit_relu(builder *b, datum x)
 {
     return BUILD(b, "aten::relu", x);
 }
 
 static const activation_word activations[] = {
-    {"silu", EXPERT_SILU, say_silu},
-    {"gelu", EXPERT_GELU, say_gelu},
-    {"gelu_tanh", EXPERT_GELU_TANH, say_gelu_tanh},
-    {"relu", EXPERT_RELU, say_relu},
+    {"silu", EXPERT_SILU, emit_silu},
+    {"gelu", EXPERT_GELU, emit_gelu},
+    {"gelu_tanh", EXPERT_GELU_TANH, emit_gelu_tanh},
+    {"relu", EXPERT_RELU, emit_relu},
 };
 
 static const activation_word *activation_of(const call *c)
@@ -445,21 +445,21 @@ static tn_status run_moe(call *c)
 /* ---- the reference body: all experts see all tokens, and those that were not chosen have share 0 ---- */
 
 /* [tokens, E]: the share of each expert */
-static datum say_shares(call *c, const moe_sizes *m, datum logits)
+static datum emit_shares(call *c, const moe_sizes *m, datum logits)
 {
     builder *b = c->b;
     router_kind kind = router_of(c);
     datum scores = route_wide(b, logits), best[2] = {0};
     if (kind != TOPK_SOFTMAX) {
-        scores = kind == SOFTMAX_TOPK ? BUILD(b, "aten::softmax.int", scores, of_int(-1)) : say_sigmoid(b, scores);
+        scores = kind == SOFTMAX_TOPK ? BUILD(b, "aten::softmax.int", scores, of_int(-1)) : emit_sigmoid(b, scores);
     }
     build_all(b, "aten::topk", (datum[]){scores, c->args[TOP_K], of_int(-1)}, 3, best, 2);
     datum shares = kind == TOPK_SOFTMAX ? BUILD(b, "aten::softmax.int", best[0], of_int(-1)) : best[0];
     if (arg_bool(c, NORMALIZE)) {
         datum sum = BUILD(b, "aten::sum.dim_IntList", shares, of_ints(b, &(int64_t){-1}, 1), of_bool(true));
-        shares = say_div(b, shares, sum);
+        shares = emit_div(b, shares, sum);
     }
-    shares = arg_float(c, SCALING) == 1 ? shares : say_mul(b, shares, c->args[SCALING]);
+    shares = arg_float(c, SCALING) == 1 ? shares : emit_mul(b, shares, c->args[SCALING]);
     shares = route_cast(b, shares, arg_type(c, INPUT)->dtype);
     datum none = BUILD(b, "aten::zeros", of_extents(b, (extent[]){m->tokens, m->experts}, 2),
                        of_dtype(arg_type(c, INPUT)->dtype), of_none(), route_device(c->args[INPUT]));
@@ -467,24 +467,24 @@ static datum say_shares(call *c, const moe_sizes *m, datum logits)
 }
 
 /* tokens @ weights^T for each expert: [E, tokens, rows] */
-static datum say_experts(builder *b, datum tokens, datum weights)
+static datum emit_experts(builder *b, datum tokens, datum weights)
 {
     return BUILD(b, "aten::bmm", tokens, BUILD(b, "aten::transpose.int", weights, of_int(1), of_int(2)));
 }
 
 /* activation(gate) * up: [E, tokens, I] */
-static datum say_hidden(call *c, const moe_sizes *m, datum tokens)
+static datum emit_hidden(call *c, const moe_sizes *m, datum tokens)
 {
     builder *b = c->b;
-    datum gate = say_experts(b, tokens, c->args[GATE]), up;
+    datum gate = emit_experts(b, tokens, c->args[GATE]), up;
     if (has_arg(c, UP)) {
-        up = say_experts(b, tokens, c->args[UP]);
+        up = emit_experts(b, tokens, c->args[UP]);
     } else {
         extent end = extent_mul(b, m->inner, known(2));
         up = BUILD(b, "aten::slice.Tensor", gate, of_int(2), of_extent(m->inner), of_extent(end));
         gate = BUILD(b, "aten::slice.Tensor", gate, of_int(2), of_int(0), of_extent(m->inner));
     }
-    return say_mul(b, activation_of(c)->say(b, gate), up);
+    return emit_mul(b, activation_of(c)->say(b, gate), up);
 }
 
 static tn_status core_moe(call *c)
@@ -494,13 +494,13 @@ static tn_status core_moe(call *c)
     moe_sizes m = sizes_of(c);
     datum tokens = BUILD(b, "aten::reshape", c->args[INPUT], of_extents(b, (extent[]){m.tokens, m.width}, 2));
     datum logits = BUILD(b, "aten::linear", tokens, c->args[ROUTER], c->args[ROUTER_BIAS]);
-    datum shares = say_shares(c, &m, logits);
+    datum shares = emit_shares(c, &m, logits);
     datum repeated = BUILD(b, "aten::expand", BUILD(b, "aten::unsqueeze", tokens, of_int(0)),
                            of_extents(b, (extent[]){m.experts, m.tokens, m.width}, 3));
-    datum results = say_experts(b, say_hidden(c, &m, repeated), c->args[DOWN]);
+    datum results = emit_experts(b, emit_hidden(c, &m, repeated), c->args[DOWN]);
     shares = BUILD(b, "aten::unsqueeze", BUILD(b, "aten::transpose.int", shares, of_int(0), of_int(1)), of_int(2));
     /* what an expert says that was not chosen may be infinite */
-    results = say_where(b, say_eq(b, shares, of_int(0)), of_float(0), say_mul(b, results, shares));
+    results = emit_where(b, emit_eq(b, shares, of_int(0)), of_float(0), emit_mul(b, results, shares));
     datum sum = BUILD(b, "aten::sum.dim_IntList", results, of_ints(b, &(int64_t){0}, 1));
     out_set(c, 0, BUILD(b, "aten::reshape", sum, of_extents(b, x->sizes, x->rank)));
     out_set(c, 1, logits);

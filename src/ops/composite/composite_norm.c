@@ -5,8 +5,8 @@
  */
 #include "ops/composite.h"
 
-#include "kernels/affine.h"
-#include "kernels/normalize.h"
+#include "kernels/nn/affine.h"
+#include "kernels/nn/normalize.h"
 #include "ops/norm.h"
 #include "ops/route.h"
 
@@ -244,7 +244,7 @@ static datum spread_along(call *c, size_t i, uint64_t mask)
 }
 
 /* (wide - mean) / sqrt(variance + eps) over the dims */
-static datum say_normalized(builder *b, datum wide, datum over, datum eps)
+static datum emit_normalized(builder *b, datum wide, datum over, datum eps)
 {
     datum mean = BUILD(b, "aten::mean.dim", wide, over, of_bool(true));
     datum centered = BUILD(b, "aten::sub.Tensor", wide, mean);
@@ -272,7 +272,7 @@ static tn_status core_layer_norm(call *c)
 {
     builder *b = c->b;
     uint64_t mask = axes_of(c, LAYER_AXES);
-    datum made = say_normalized(b, route_wide(b, c->args[LAYER_INPUT]), c->args[LAYER_AXES], c->args[LAYER_EPS]);
+    datum made = emit_normalized(b, route_wide(b, c->args[LAYER_INPUT]), c->args[LAYER_AXES], c->args[LAYER_EPS]);
     datum gamma = has_arg(c, LAYER_GAMMA) ? spread_along(c, LAYER_GAMMA, mask) : of_none();
     datum beta = has_arg(c, LAYER_BETA) ? spread_along(c, LAYER_BETA, mask) : of_none();
     return give_affine(c, made, gamma, beta);
@@ -457,7 +457,7 @@ static tn_status core_group_norm(call *c)
         sizes[i] = i == 2 ? sizes[2] : x->sizes[i - 1];
     }
     datum wide = BUILD(b, "aten::reshape", route_wide(b, c->args[GROUP_INPUT]), of_extents(b, sizes, x->rank + 1));
-    datum made = say_normalized(b, wide, of_ints(b, over, x->rank - 1), c->args[GROUP_EPS]);
+    datum made = emit_normalized(b, wide, of_ints(b, over, x->rank - 1), c->args[GROUP_EPS]);
     made = BUILD(b, "aten::reshape", made, of_extents(b, x->sizes, x->rank));
     return give_affine(c, made, per_channel(c, GROUP_WEIGHT), per_channel(c, GROUP_BIAS));
 }
@@ -518,7 +518,7 @@ static tn_status core_instance_norm(call *c)
         over[i - 2] = i;
     }
     datum wide = route_wide(b, c->args[INSTANCE_INPUT]);
-    datum made = say_normalized(b, wide, of_ints(b, over, rank - 2), c->args[INSTANCE_EPS]);
+    datum made = emit_normalized(b, wide, of_ints(b, over, rank - 2), c->args[INSTANCE_EPS]);
     return give_affine(c, made, per_channel(c, INSTANCE_GAMMA), per_channel(c, INSTANCE_BETA));
 }
 

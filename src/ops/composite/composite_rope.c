@@ -18,8 +18,8 @@
  */
 #include "ops/composite.h"
 
-#include "kernels/convert.h"
-#include "kernels/rotate.h"
+#include "kernels/move/cast.h"
+#include "kernels/nn/rotate.h"
 #include "ops/dense.h"
 #include "ops/formula.h"
 #include "ops/infer.h"
@@ -286,15 +286,15 @@ static tn_status run_rope(call *c)
 /* ---- the reference body ---- */
 
 /* position * freqs * scale, [..., S, dims / 2] */
-static datum say_angles(call *c)
+static datum emit_angles(call *c)
 {
     builder *b = c->b;
     const tensor_type *input = arg_type(c, INPUT);
     int64_t half = turned_channels(c).n / 2;
     datum freqs = route_cast(b, c->args[FREQS], DT_F32);
     if (!has_arg(c, FREQS)) {
-        datum steps = say_div(b, route_range(b, known(0), known(half), DT_F32, c->args[INPUT]), of_int(half));
-        freqs = say_reciprocal(b, BUILD(b, "aten::pow.Scalar", c->args[BASE], steps));
+        datum steps = emit_div(b, route_range(b, known(0), known(half), DT_F32, c->args[INPUT]), of_int(half));
+        freqs = emit_reciprocal(b, BUILD(b, "aten::pow.Scalar", c->args[BASE], steps));
     }
     datum positions = c->args[POSITIONS];
     if (!has_arg(c, POSITIONS)) {
@@ -302,14 +302,14 @@ static datum say_angles(call *c)
     }
     if (has_arg(c, OFFSET)) {
         datum offset = BUILD(b, "aten::unsqueeze", route_cast(b, c->args[OFFSET], DT_I64), of_int(-1));
-        positions = say_add(b, positions, offset);
+        positions = emit_add(b, positions, offset);
     }
-    datum angles = say_mul(b, BUILD(b, "aten::unsqueeze", route_cast(b, positions, DT_F32), of_int(-1)), freqs);
-    return arg_float(c, SCALE) == 1 ? angles : say_mul(b, angles, c->args[SCALE]);
+    datum angles = emit_mul(b, BUILD(b, "aten::unsqueeze", route_cast(b, positions, DT_F32), of_int(-1)), freqs);
+    return arg_float(c, SCALE) == 1 ? angles : emit_mul(b, angles, c->args[SCALE]);
 }
 
 /* A table in the input's type, widened, with the dim of the heads. */
-static datum say_table(call *c, datum table)
+static datum emit_table(call *c, datum table)
 {
     builder *b = c->b;
     table = route_wide(b, route_cast(b, table, arg_type(c, INPUT)->dtype));
@@ -318,7 +318,7 @@ static datum say_table(call *c, datum table)
 }
 
 /* Channels of the first (0) or the second (1) of each pair. */
-static datum say_part(call *c, datum t, int which)
+static datum emit_part(call *c, datum t, int which)
 {
     builder *b = c->b;
     extent turned = turned_channels(c), half = extent_floordiv(b, turned, known(2));
@@ -330,7 +330,7 @@ static datum say_part(call *c, datum t, int which)
 }
 
 /* The first and second of each pair as channels again. */
-static datum say_joined(call *c, datum first, datum second)
+static datum emit_joined(call *c, datum first, datum second)
 {
     builder *b = c->b;
     const tensor_type *t = arg_type(c, INPUT);
@@ -347,16 +347,16 @@ static tn_status core_rope(call *c)
 {
     builder *b = c->b;
     const tensor_type *t = arg_type(c, INPUT);
-    datum angles = has_arg(c, COS) ? of_none() : say_angles(c);
-    datum cosine = say_table(c, has_arg(c, COS) ? c->args[COS] : BUILD(b, "aten::cos", angles));
-    datum sine = say_table(c, has_arg(c, COS) ? c->args[SIN] : BUILD(b, "aten::sin", angles));
+    datum angles = has_arg(c, COS) ? of_none() : emit_angles(c);
+    datum cosine = emit_table(c, has_arg(c, COS) ? c->args[COS] : BUILD(b, "aten::cos", angles));
+    datum sine = emit_table(c, has_arg(c, COS) ? c->args[SIN] : BUILD(b, "aten::sin", angles));
     bool full = has_arg(c, COS) && is_full(c);
-    datum input = route_wide(b, c->args[INPUT]), first = say_part(c, input, 0), second = say_part(c, input, 1);
-    datum left = say_sub(b, say_mul(b, first, full ? say_part(c, cosine, 0) : cosine),
-                         say_mul(b, second, full ? say_part(c, sine, 0) : sine));
-    datum right = say_add(b, say_mul(b, second, full ? say_part(c, cosine, 1) : cosine),
-                          say_mul(b, first, full ? say_part(c, sine, 1) : sine));
-    datum out = say_joined(c, left, right);
+    datum input = route_wide(b, c->args[INPUT]), first = emit_part(c, input, 0), second = emit_part(c, input, 1);
+    datum left = emit_sub(b, emit_mul(b, first, full ? emit_part(c, cosine, 0) : cosine),
+                          emit_mul(b, second, full ? emit_part(c, sine, 0) : sine));
+    datum right = emit_add(b, emit_mul(b, second, full ? emit_part(c, cosine, 1) : cosine),
+                           emit_mul(b, first, full ? emit_part(c, sine, 1) : sine));
+    datum out = emit_joined(c, left, right);
     extent width = t->sizes[t->rank - 1], turned = turned_channels(c);
     if (!extent_same(b, width, turned)) {
         datum rest = BUILD(b, "aten::slice.Tensor", input, of_int(-1), of_extent(turned), of_extent(width));

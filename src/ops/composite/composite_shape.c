@@ -4,9 +4,9 @@
  */
 #include "ops/composite.h"
 
-#include "kernels/border.h"
-#include "kernels/convert.h"
-#include "kernels/strided.h"
+#include "kernels/image/border.h"
+#include "kernels/move/cast.h"
+#include "kernels/move/strided.h"
 #include "ops/dense.h"
 #include "ops/pad.h"
 #include "ops/route.h"

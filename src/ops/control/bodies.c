@@ -1,5 +1,5 @@
 /* What higher-order operators share: see bodies.h. */
-#include "ops/bodies.h"
+#include "ops/control/bodies.h"
 
 tn_status want(const call *c, size_t i, datum_kind kind)
 {

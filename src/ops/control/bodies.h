@@ -4,8 +4,8 @@
  *
  * After infer.h in the flow; control.c, regions.c and vmap.c are written with it.
  */
-#ifndef TENON_OPS_BODIES_H
-#define TENON_OPS_BODIES_H
+#ifndef TENON_OPS_CONTROL_BODIES_H
+#define TENON_OPS_CONTROL_BODIES_H
 
 #include "ops/infer.h"
 
@@ -20,8 +20,11 @@ void give_none(call *c);
 /* x ++ y, on the builder's arena. */
 datum *join(builder *b, const datum *x, size_t n, const datum *y, size_t m);
 
-/* At file scope: the record of a higher-order operator. */
-#define OP_HIGHER(word, body) \
-    OPDEF(word, .overloads = OVERLOADS("higher_order::" #word "(...) -> (...)"), .traits = OP_RAW, .compose = body)
+/* At file scope: the record of a higher-order operator; one that does nothing but run what it is given. */
+#define OP_HIGHER(word, body) OP_HIGHER_WITH(word, body, 0)
+#define OP_RUNS_BODIES(word, body) OP_HIGHER_WITH(word, body, OP_BODIES)
+#define OP_HIGHER_WITH(word, body, more)                                                                    \
+    OPDEF(word, .overloads = OVERLOADS("higher_order::" #word "(...) -> (...)"), .traits = OP_RAW | (more), \
+          .compose = body)
 
 #endif

@@ -4,7 +4,7 @@
  * What the arguments of each mean stands before its function. Everything here works in all modes: where data decide
  * (cond, while_loop), the symbolic modes look at all bodies.
  */
-#include "ops/bodies.h"
+#include "ops/control/bodies.h"
 
 /* ---- truth ---- */
 
@@ -84,10 +84,10 @@ static bool is_among(const array *a, const datum *data, size_t n)
     return false;
 }
 
-/* Carried tensors of the last round that nobody needs any more: not those that came from outside of the loop. */
-static void drop_round(builder *b, const datum *round, size_t n, size_t mark, const datum *next)
+/* Tensors of a round that nobody needs any more: not those that came from outside of the loop, nor those that go on. */
+static void drop_round(builder *b, const datum *round, size_t count, size_t mark, const datum *next, size_t n)
 {
-    for (size_t i = 0; i < n; i++) {
+    for (size_t i = 0; i < count; i++) {
         if (round[i].kind == DATUM_TENSOR && round[i].u.tensor->held_at > mark &&
             !is_among(round[i].u.tensor, next, n)) {
             builder_drop(b, round[i].u.tensor);
@@ -121,6 +121,7 @@ static tn_status compose_while_loop(call *c)
             return call_fail(c, TN_E_INVALID, "the condition of a loop gives %zu results, 1 is expected", count);
         }
         TRY(truth(c, outs[0], &is_known, &goes_on));
+        drop_round(b, outs, 1, mark, carried, n);
         if (is_known && !goes_on) {
             break;
         }
@@ -128,7 +129,7 @@ static tn_status compose_while_loop(call *c)
         if (count != n) {
             return call_fail(c, TN_E_INVALID, "the body of a loop gives %zu results for %zu carried values", count, n);
         }
-        drop_round(b, carried, n, mark, outs);
+        drop_round(b, carried, n, mark, outs, n);
         carried = outs;
         if (!is_known) {
             break; /* one round tells the types */
@@ -347,8 +348,8 @@ static tn_status compose_associative_scan(call *c)
     return b->status;
 }
 
-OP_HIGHER(cond, compose_cond);
-OP_HIGHER(while_loop, compose_while_loop);
-OP_HIGHER(map_impl, compose_map);
-OP_HIGHER(scan, compose_scan);
-OP_HIGHER(associative_scan, compose_associative_scan);
+OP_RUNS_BODIES(cond, compose_cond);
+OP_RUNS_BODIES(while_loop, compose_while_loop);
+OP_RUNS_BODIES(map_impl, compose_map);
+OP_RUNS_BODIES(scan, compose_scan);
+OP_RUNS_BODIES(associative_scan, compose_associative_scan);

@@ -2,9 +2,10 @@
  * What a program prints while it runs: the texts stand in its file. So they are shown as everything from a file is
  * (base/shown.h): a terminal gets escapes for what would steer it, a pipe the bytes.
  */
+#include "base/num.h"
 #include "base/shown.h"
-#include "ops/bodies.h"
 #include "ops/composite.h"
+#include "ops/control/bodies.h"
 #include "ops/infer.h"
 
 #include <stdio.h>
@@ -61,7 +62,7 @@ static tn_status find_field(const call *c, const char *field, size_t n, size_t *
     size_t position = n == 0 ? (*next)++ : 0;
     bool is_position = n < 9;
     for (size_t i = 0; i < n && is_position; i++) {
-        is_position = field[i] >= '0' && field[i] <= '9';
+        is_position = is_digit(field[i]);
         position = position * 10 + (size_t)(field[i] - '0');
     }
     for (size_t i = 1, at = 0; i < c->n; i++) {

@@ -4,8 +4,8 @@
  *
  * What the arguments of each mean stands before its function.
  */
-#include "ops/bodies.h"
 #include "ops/composite.h"
+#include "ops/control/bodies.h"
 
 #include <string.h>
 
@@ -34,7 +34,7 @@ static tn_status compose_wrap(call *c)
 /* Does the kernel of a composite stand for the body? In eager mode alone: whoever looks at calls is to see the body. */
 static bool has_kernel(const builder *b, const unit_decl *u)
 {
-    if (!is_eager(b) || b->tap != NULL || b->runs_bodies || u == NULL || u->composite == NULL || u->by_body) {
+    if (!is_eager(b) || b->observer != NULL || b->runs_bodies || u == NULL || u->composite == NULL || u->by_body) {
         return false;
     }
     const composite *c = composite_find(u->composite);
@@ -258,10 +258,10 @@ OP_WRAPPER(wrap_with_autocast, compose_autocast);
 OP_WRAPPER(tag_activation_checkpoint, compose_wrap);
 OP_WRAPPER(wrap_activation_checkpoint, compose_wrap);
 OP_WRAPPER(strict_mode, compose_on_list);
-OP_HIGHER(hints_wrapper, compose_on_list);
+OP_RUNS_BODIES(hints_wrapper, compose_on_list);
 OP_WRAPPER(run_const_graph, compose_on_list);
-OP_HIGHER(invoke_subgraph, compose_invoke_subgraph);
+OP_RUNS_BODIES(invoke_subgraph, compose_invoke_subgraph);
 OP_HIGHER(with_effects, compose_with_effects);
-OP_HIGHER(out_dtype, compose_out_dtype);
+OP_RUNS_BODIES(out_dtype, compose_out_dtype);
 OP_HIGHER(auto_functionalized, compose_auto_functionalized);
 OP_HIGHER(auto_functionalized_v2, compose_auto_functionalized_v2);

@@ -367,13 +367,13 @@ OPDEF(python_binary,
           "_operator::or_(Scalar a, Scalar b) -> Scalar", "_operator::xor(Scalar a, Scalar b) -> Scalar",
           "_operator::lshift(Scalar a, Scalar b) -> Scalar", "_operator::rshift(Scalar a, Scalar b) -> Scalar",
           "torch::sym_max(Scalar a, Scalar b) -> Scalar", "torch::sym_min(Scalar a, Scalar b) -> Scalar"),
-      .infer = infer_binary);
+      .traits = OP_NUMBERS, .infer = infer_binary);
 OPDEF(python_relation,
       .overloads =
           OVERLOADS("_operator::eq(Scalar a, Scalar b) -> Scalar", "_operator::ne(Scalar a, Scalar b) -> Scalar",
                     "_operator::lt(Scalar a, Scalar b) -> Scalar", "_operator::le(Scalar a, Scalar b) -> Scalar",
                     "_operator::gt(Scalar a, Scalar b) -> Scalar", "_operator::ge(Scalar a, Scalar b) -> Scalar"),
-      .infer = infer_relation);
+      .traits = OP_NUMBERS, .infer = infer_relation);
 OPDEF(python_unary,
       .overloads = OVERLOADS("_operator::neg(Scalar a) -> Scalar", "_operator::pos(Scalar a) -> Scalar",
                              "_operator::abs(Scalar a) -> Scalar", "_operator::not_(Scalar a) -> Scalar",
@@ -387,10 +387,11 @@ OPDEF(python_unary,
                              "torch::_sym_log2(Scalar a) -> Scalar", "math::trunc(Scalar a) -> Scalar",
                              "math::floor(Scalar a) -> Scalar", "math::ceil(Scalar a) -> Scalar",
                              "math::sqrt(Scalar a) -> Scalar", "builtins::round(Scalar a) -> Scalar"),
-      .infer = infer_unary);
+      .traits = OP_NUMBERS, .infer = infer_unary);
 OPDEF(python_choice, .overloads = OVERLOADS("torch::sym_ite(Scalar b, Scalar t, Scalar f) -> Scalar"),
-      .infer = infer_choice);
-OPDEF(python_sum, .overloads = OVERLOADS("torch::sym_sum(SymInt[] args) -> SymInt"), .infer = infer_sum);
+      .traits = OP_NUMBERS, .infer = infer_choice);
+OPDEF(python_sum, .overloads = OVERLOADS("torch::sym_sum(SymInt[] args) -> SymInt"), .traits = OP_NUMBERS,
+      .infer = infer_sum);
 
 /* ---- numbers of tensors ---- */
 
@@ -441,18 +442,18 @@ OPDEF(sym_size,
       .overloads = OVERLOADS("aten::sym_size.int(Tensor self, int dim) -> SymInt",
                              "aten::sym_size(Tensor self) -> SymInt[]", "aten::size.int(Tensor self, int dim) -> int",
                              "aten::size(Tensor self) -> int[]"),
-      .infer = infer_sym_size, .samples = "f32[3,4], 1 | f32[3,4], -2");
+      .traits = OP_NUMBERS, .infer = infer_sym_size, .samples = "f32[3,4], 1 | f32[3,4], -2");
 OPDEF(sym_stride,
       .overloads = OVERLOADS("aten::sym_stride.int(Tensor self, int dim) -> SymInt",
                              "aten::sym_stride(Tensor self) -> SymInt[]",
                              "aten::stride.int(Tensor self, int dim) -> int", "aten::stride(Tensor self) -> int[]"),
-      .infer = infer_sym_stride, .samples = "f32[3,4].T, 1 | f32[3,4], -2");
+      .traits = OP_NUMBERS | OP_BY_PLACE, .infer = infer_sym_stride, .samples = "f32[3,4].T, 1 | f32[3,4], -2");
 OPDEF(sym_numel, .overloads = OVERLOADS("aten::sym_numel(Tensor self) -> SymInt", "aten::numel(Tensor self) -> int"),
-      .infer = infer_sym_numel, .samples = "f32[3,4] | f32[]");
+      .traits = OP_NUMBERS, .infer = infer_sym_numel, .samples = "f32[3,4] | f32[]");
 OPDEF(sym_storage_offset,
       .overloads = OVERLOADS("aten::sym_storage_offset(Tensor self) -> SymInt",
                              "aten::storage_offset(Tensor self) -> int"),
-      .infer = infer_sym_storage_offset, .samples = "f32[3,4] | f32[]");
+      .traits = OP_NUMBERS | OP_BY_PLACE, .infer = infer_sym_storage_offset, .samples = "f32[3,4] | f32[]");
 OPDEF(tensor_rank, .overloads = OVERLOADS("aten::dim(Tensor self) -> int"), .infer = infer_rank, .core = infer_rank,
       .samples = "f32[3,4] | f32[]");
 

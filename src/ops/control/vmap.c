@@ -9,7 +9,7 @@
  *     _vmap_decrement_nesting()                      the level ends
  */
 #include "ops/batch.h"
-#include "ops/bodies.h"
+#include "ops/control/bodies.h"
 #include "ops/infer.h"
 
 #include <string.h>

@@ -1,10 +1,11 @@
 /*
  * Images in other sizes: the upsample operators (which also shrink), nearest, linear and cubic, in one to three dims.
- * The filters are those of kernels/resample.h. Each has a form with sizes and a form (.vec) with sizes or factors,
- * which is turned into the first.
+ * The filters are those of kernels/image/resample.h. Each has a form with sizes and a form (.vec) with sizes or
+ * factors, which is turned into the first.
  */
 #include "ops/resize.h"
 
+#include "base/num.h"
 #include "ir/promote.h"
 #include "ops/formula.h"
 #include "ops/places.h"
@@ -115,13 +116,14 @@ static tn_status move_nearest(call *c, const resize *r)
 
 tn_status resize_plan_pass(call *c, const resample_axis *a, dtype as, resample_pass *p)
 {
-    size_t taps = resample_taps(a, as == DT_U8 ? DT_F64 : as), n;
-    if (__builtin_mul_overflow(taps, (size_t)a->out, &n) || n > SIZE_MAX / sizeof(double)) {
+    size_t taps = resample_taps(a, as == DT_U8 ? DT_F64 : as);
+    uint64_t n, bytes;
+    if (!mul_u64(taps, (uint64_t)a->out, &n) || !mul_u64(n, sizeof(double), &bytes) || bytes > SIZE_MAX) {
         return call_fail(c, TN_E_LIMIT, "resizing %lld elements to %lld needs too many weights", (long long)a->in,
                          (long long)a->out);
     }
     int64_t *first = call_workspace(c, (size_t)a->out * sizeof *first);
-    double *weights = call_workspace(c, n * sizeof *weights);
+    double *weights = call_workspace(c, (size_t)bytes);
     TRY(c->b->status);
     resample_weights(a, as == DT_U8 ? DT_F64 : as, taps, first, weights);
     if (as == DT_U8) {
@@ -218,8 +220,9 @@ static datum step_of(call *c, const resize *r, uint32_t i)
     size_t scale = (r->has_corners ? 3 : 2) + i;
     extent in = arg_type(c, 0)->sizes[i + 2], out = c->outs[0].u.tensor->type.sizes[i + 2];
     if (r->has_corners && arg_bool(c, 2)) {
-        bool has_gaps = extent_less(b, known(1), out) == FACT_YES;
-        return has_gaps ? ratio_of(b, extent_sub(b, in, known(1)), extent_sub(b, out, known(1))) : of_int(0);
+        /* where there is one element alone its place is 0, whatever the step */
+        extent gaps = extent_max(b, extent_sub(b, out, known(1)), known(1));
+        return ratio_of(b, extent_sub(b, in, known(1)), gaps);
     }
     return has_arg(c, scale) && arg_float(c, scale) > 0 ? of_float(1 / arg_float(c, scale)) : ratio_of(b, in, out);
 }
@@ -263,8 +266,8 @@ static tn_status route_nearest(call *c, const resize *r)
     const tensor_type *result = &c->outs[0].u.tensor->type;
     for (uint32_t i = 0; i < r->dims; i++) {
         datum at = route_range(b, known(0), result->sizes[i + 2], DT_F32, self);
-        at = r->filter == RESAMPLE_NEAREST_EXACT ? say_add(b, at, of_float(0.5)) : at;
-        at = route_cast(b, say_mul(b, at, nearest_step(c, r, i, result->sizes[i + 2])), DT_I64);
+        at = r->filter == RESAMPLE_NEAREST_EXACT ? emit_add(b, at, of_float(0.5)) : at;
+        at = route_cast(b, emit_mul(b, at, nearest_step(c, r, i, result->sizes[i + 2])), DT_I64);
         if (has_arg(c, 2 + i)) {
             extent last = extent_sub(b, arg_type(c, 0)->sizes[i + 2], known(1));
             at = BUILD(b, "aten::clamp", at, of_none(), of_extent(last));
@@ -286,9 +289,9 @@ static datum places_between(call *c, const resize *r, uint32_t i, dtype as)
     datum at = route_range(b, known(0), c->outs[0].u.tensor->type.sizes[i + 2], DT_I64, c->args[0]);
     at = route_cast(b, at, as);
     if (arg_bool(c, 2)) {
-        return say_mul(b, at, step);
+        return emit_mul(b, at, step);
     }
-    return say_sub(b, say_mul(b, say_add(b, at, of_float(0.5)), step), of_float(0.5));
+    return emit_sub(b, emit_mul(b, emit_add(b, at, of_float(0.5)), step), of_float(0.5));
 }
 
 /* Between two neighbours, by how far the place is from the first; computed wide. */
@@ -302,10 +305,10 @@ static tn_status route_linear(call *c, const resize *r)
     datum at = places_between(c, r, 0, dtype_opmath(t->dtype));
     at = BUILD(b, "aten::clamp", at, of_float(0), has_arg(c, 3) ? last : of_none());
     datum before = route_cast(b, at, DT_I64);
-    datum after = BUILD(b, "aten::clamp", say_add(b, before, of_int(1)), of_none(), last);
-    datum share = BUILD(b, "aten::clamp", say_sub(b, at, before), of_float(0), of_float(1));
+    datum after = BUILD(b, "aten::clamp", emit_add(b, before, of_int(1)), of_none(), last);
+    datum share = BUILD(b, "aten::clamp", emit_sub(b, at, before), of_float(0), of_float(1));
     datum first = at_places(b, self, &before, 1), second = at_places(b, self, &after, 1);
-    datum made = say_add(b, first, say_mul(b, say_sub(b, second, first), share));
+    datum made = emit_add(b, first, emit_mul(b, emit_sub(b, second, first), share));
     out_in_format(c, route_cast(b, made, t->dtype));
     return b->status;
 }
@@ -318,16 +321,16 @@ enum { CUBIC_TAPS = 4 };
 /* ((a + 2) x - (a + 3)) x^2 + 1, for the neighbours at a distance of at most 1. */
 static datum cubic_near(builder *b, datum x)
 {
-    datum inner = say_sub(b, say_mul(b, x, of_float(CUBIC_A + 2)), of_float(CUBIC_A + 3));
-    return say_add(b, say_mul(b, say_mul(b, inner, x), x), of_int(1));
+    datum inner = emit_sub(b, emit_mul(b, x, of_float(CUBIC_A + 2)), of_float(CUBIC_A + 3));
+    return emit_add(b, emit_mul(b, emit_mul(b, inner, x), x), of_int(1));
 }
 
 /* ((a x - 5 a) x + 8 a) x - 4 a, for those at a distance between 1 and 2. */
 static datum cubic_far(builder *b, datum x)
 {
-    datum inner = say_sub(b, say_mul(b, x, of_float(CUBIC_A)), of_float(5 * CUBIC_A));
-    inner = say_add(b, say_mul(b, inner, x), of_float(8 * CUBIC_A));
-    return say_sub(b, say_mul(b, inner, x), of_float(4 * CUBIC_A));
+    datum inner = emit_sub(b, emit_mul(b, x, of_float(CUBIC_A)), of_float(5 * CUBIC_A));
+    inner = emit_add(b, emit_mul(b, inner, x), of_float(8 * CUBIC_A));
+    return emit_sub(b, emit_mul(b, inner, x), of_float(4 * CUBIC_A));
 }
 
 /* The neighbours of each place along a dim, and what each of them counts. */
@@ -343,16 +346,16 @@ static cubic_taps cubic_taps_along(call *c, const resize *r, uint32_t i)
     for (uint32_t d = i + 1; d < r->dims; d++) {
         at = BUILD(b, "aten::unsqueeze", at, of_int(-1));
     }
-    datum whole = say_floor(b, at), last = of_extent(extent_sub(b, arg_type(c, 0)->sizes[i + 2], known(1)));
-    datum share = BUILD(b, "aten::clamp", say_sub(b, at, whole), of_float(0), of_float(1));
+    datum whole = emit_floor(b, at), last = of_extent(extent_sub(b, arg_type(c, 0)->sizes[i + 2], known(1)));
+    datum share = BUILD(b, "aten::clamp", emit_sub(b, at, whole), of_float(0), of_float(1));
     datum first = route_cast(b, whole, DT_I64);
     for (int k = 0; k < CUBIC_TAPS; k++) {
-        taps.places[k] = BUILD(b, "aten::clamp", say_add(b, first, of_int(k - 1)), of_int(0), last);
+        taps.places[k] = BUILD(b, "aten::clamp", emit_add(b, first, of_int(k - 1)), of_int(0), last);
     }
-    taps.weights[0] = cubic_far(b, say_add(b, share, of_float(1)));
+    taps.weights[0] = cubic_far(b, emit_add(b, share, of_float(1)));
     taps.weights[1] = cubic_near(b, share);
-    taps.weights[2] = cubic_near(b, say_rsub(b, of_float(1), share));
-    taps.weights[3] = cubic_far(b, say_rsub(b, of_float(2), share));
+    taps.weights[2] = cubic_near(b, emit_rsub(b, of_float(1), share));
+    taps.weights[3] = cubic_far(b, emit_rsub(b, of_float(2), share));
     return taps;
 }
 
@@ -373,11 +376,11 @@ static tn_status route_cubic(call *c, const resize *r)
         datum row = of_none();
         for (int j = 0; j < CUBIC_TAPS; j++) {
             const datum places[] = {y.places[i], x.places[j]};
-            datum part = say_mul(b, at_places(b, self, places, 2), x.weights[j]);
-            row = j == 0 ? part : say_add(b, row, part);
+            datum part = emit_mul(b, at_places(b, self, places, 2), x.weights[j]);
+            row = j == 0 ? part : emit_add(b, row, part);
         }
-        row = say_mul(b, row, y.weights[i]);
-        made = i == 0 ? row : say_add(b, made, row);
+        row = emit_mul(b, row, y.weights[i]);
+        made = i == 0 ? row : emit_add(b, made, row);
     }
     out_in_format(c, route_cast(b, made, arg_type(c, 0)->dtype));
     return b->status;

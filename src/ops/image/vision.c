@@ -2,9 +2,9 @@
  * Operators of torchvision, which programs of detectors and segmenters call: nms, roi_align, roi_pool, their forms that
  * are sensitive to the position (ps_), and the deformable convolution.
  */
-#include "kernels/boxes.h"
-#include "kernels/gemm.h"
-#include "kernels/sort.h"
+#include "kernels/image/boxes.h"
+#include "kernels/matrix/gemm.h"
+#include "kernels/order/sort.h"
 
 #include "ir/promote.h"
 #include "ops/dense.h"

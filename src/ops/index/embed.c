@@ -1,6 +1,6 @@
 /* Tables of rows that indices choose: embedding, bags of rows, and what belongs to them. */
 #include "ir/promote.h"
-#include "kernels/convert.h"
+#include "kernels/move/cast.h"
 #include "ops/dense.h"
 #include "ops/infer.h"
 

@@ -6,8 +6,8 @@
  */
 #include "ops/infer.h"
 
-#include "kernels/bins.h"
-#include "kernels/convert.h"
+#include "kernels/move/cast.h"
+#include "kernels/order/bins.h"
 #include "ops/dense.h"
 
 #include <math.h>

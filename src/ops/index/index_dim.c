@@ -198,7 +198,7 @@ static tn_status run_index_add(call *c)
 /* ---- the routes to Core ATen: index_put with None for the dims before ---- */
 
 /* Self with the slices at the indices along argument 1 replaced, or added to. Tensors without dims are vectors. */
-static tn_status say_put(call *c, datum slices, bool accumulate)
+static tn_status emit_put(call *c, datum slices, bool accumulate)
 {
     builder *b = c->b;
     uint32_t rank = arg_type(c, SELF)->rank, d = arg_dim(c, DIM, rank);
@@ -221,7 +221,7 @@ static tn_status say_put(call *c, datum slices, bool accumulate)
 
 static tn_status core_index_copy(call *c)
 {
-    return say_put(c, c->args[SOURCE], false);
+    return emit_put(c, c->args[SOURCE], false);
 }
 
 static tn_status core_index_add(call *c)
@@ -232,7 +232,7 @@ static tn_status core_index_add(call *c)
     if (dtype_table[type].category & (CATEGORY_INTEGRAL | CATEGORY_BOOL)) { /* alpha becomes an element first */
         alpha = is_one ? alpha : route_number(c->b, alpha, type, slices);
     }
-    return say_put(c, is_one ? slices : BUILD(c->b, "aten::mul.Tensor", slices, alpha), true);
+    return emit_put(c, is_one ? slices : BUILD(c->b, "aten::mul.Tensor", slices, alpha), true);
 }
 
 OPDEF(index_copy,
@@ -285,8 +285,8 @@ static tn_status run_index_fill(call *c)
 static tn_status core_index_fill(call *c)
 {
     dtype type = arg_type(c, SELF)->dtype;
-    datum filler = say_tensor(c->b, c->args[SOURCE], type, c->args[SELF]);
-    return say_put(c, route_cast(c->b, filler, type), false);
+    datum filler = emit_tensor(c->b, c->args[SOURCE], type, c->args[SELF]);
+    return emit_put(c, route_cast(c->b, filler, type), false);
 }
 
 OPDEF(index_fill,

@@ -7,7 +7,7 @@
 #include "ops/places.h"
 #include "ops/pointwise.h"
 
-#include "kernels/strided.h"
+#include "kernels/move/strided.h"
 
 #include <string.h>
 
@@ -401,10 +401,10 @@ static tn_status core_fill_diagonal(call *c)
         for (uint32_t d = i + 1; d < t->rank; d++) {
             index = BUILD(b, "aten::unsqueeze", index, of_int(-1));
         }
-        datum same = say_eq(b, index, last);
-        chosen = i == 0 ? same : say_logical_and(b, chosen, same);
+        datum same = emit_eq(b, index, last);
+        chosen = i == 0 ? same : emit_logical_and(b, chosen, same);
     }
-    out_set(c, 0, BUILD(b, "aten::copy_", self, say_where(b, chosen, c->args[1], self)));
+    out_set(c, 0, BUILD(b, "aten::copy_", self, emit_where(b, chosen, c->args[1], self)));
     return b->status;
 }
 

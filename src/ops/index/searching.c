@@ -4,8 +4,8 @@
  */
 #include "ops/rowwise.h"
 
-#include "kernels/rank.h"
-#include "kernels/sort.h"
+#include "kernels/order/rank.h"
+#include "kernels/order/sort.h"
 #include "ops/formula.h"
 
 #include <math.h>
@@ -226,7 +226,7 @@ static datum is_among_few(call *c)
     sizes[t->rank] = known(1);
     datum each = BUILD(b, "aten::reshape", c->args[ISIN_ELEMENTS], of_extents(b, sizes, t->rank + 1));
     datum line = BUILD(b, "aten::reshape", c->args[ISIN_TEST], of_extents(b, (extent[]){infer_numel(b, test)}, 1));
-    return BUILD(b, "aten::any.dim", say_eq(b, each, line), of_int(-1));
+    return BUILD(b, "aten::any.dim", emit_eq(b, each, line), of_int(-1));
 }
 
 static datum is_among_many(call *c)
@@ -239,8 +239,8 @@ static datum is_among_many(call *c)
     datum each = BUILD(b, "aten::reshape", route_cast(b, c->args[ISIN_ELEMENTS], isin_type(c)), all);
     datum sorted = BUILD(b, "aten::sort", line);
     datum at = BUILD(b, "aten::searchsorted.Tensor", sorted, each);
-    at = say_where(b, BUILD(b, "aten::lt.Scalar", at, of_extent(count)), at, of_int(0));
-    datum found = say_eq(b, BUILD(b, "aten::index.Tensor", sorted, of_list(&at, 1)), each);
+    at = emit_where(b, BUILD(b, "aten::lt.Scalar", at, of_extent(count)), at, of_int(0));
+    datum found = emit_eq(b, BUILD(b, "aten::index.Tensor", sorted, of_list(&at, 1)), each);
     return BUILD(b, "aten::view", found, of_extents(b, t->sizes, t->rank));
 }
 
@@ -253,7 +253,7 @@ static tn_status core_isin(call *c)
                extent_likely_number(infer_numel(b, arg_type(c, ISIN_ELEMENTS)), &m) &&
                (n == 0 || (double)n < 10 * pow((double)m, 0.145));
     datum found = few ? is_among_few(c) : is_among_many(c);
-    out_set(c, 0, arg_bool(c, ISIN_INVERT) ? say_logical_not(b, found) : found);
+    out_set(c, 0, arg_bool(c, ISIN_INVERT) ? emit_logical_not(b, found) : found);
     return b->status;
 }
 

@@ -1,9 +1,9 @@
 /*
  * Reductions of segments of a dim, which lengths or offsets say, and their derivative. Lengths have the sizes of the
- * data up to that dim, and there the number of segments; offsets have one number more. Loops: kernels/segments.c, in
- * f64.
+ * data up to that dim, and there the number of segments; offsets have one number more. Loops: kernels/order/segments.c,
+ * in f64.
  */
-#include "kernels/segments.h"
+#include "kernels/order/segments.h"
 #include "ops/dense.h"
 #include "ops/infer.h"
 

@@ -1,7 +1,7 @@
 /* Order along a dim: sort, topk, kthvalue, median, mode. What asks which values there are is in searching.c. */
 #include "ops/rowwise.h"
 
-#include "kernels/sort.h"
+#include "kernels/order/sort.h"
 #include "ops/reduction.h"
 
 #include <math.h>

@@ -1,8 +1,8 @@
 /* The distinct values of a tensor, and the distinct slices along a dim; all of them, or among neighbours alone. */
 #include "ops/rowwise.h"
 
-#include "kernels/slices.h"
-#include "kernels/sort.h"
+#include "kernels/order/slices.h"
+#include "kernels/order/sort.h"
 
 #include <string.h>
 

@@ -93,7 +93,7 @@ static tn_status core_cross(call *c)
             turned[i][by - 1] = BUILD(b, "aten::index_select", whole, along, at);
         }
     }
-    out_set(c, 0, say_sub(b, say_mul(b, turned[0][0], turned[1][1]), say_mul(b, turned[0][1], turned[1][0])));
+    out_set(c, 0, emit_sub(b, emit_mul(b, turned[0][0], turned[1][1]), emit_mul(b, turned[0][1], turned[1][0])));
     return b->status;
 }
 

@@ -2,7 +2,7 @@
 #include "ops/infer.h"
 
 #include "ir/promote.h"
-#include "kernels/distances.h"
+#include "kernels/matrix/distances.h"
 #include "ops/dense.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
  * Linear systems by L U: factors, solutions, inverses, determinants. Those here are what torch's kernels are; the forms
  * that check for failure and those made of several are in linalg_forms.c.
  */
-#include "ops/linalg.h"
+#include "ops/matrix/linalg.h"
 
 #include "ir/promote.h"
 

@@ -1,14 +1,14 @@
 /*
  * Matrices as operators of linear algebra see them: the last two dims, all before them count matrices. Computed in f64
- * or c128, whatever the type, by kernels/factor.h and kernels/spectrum.h; results lie column by column, as LAPACK
- * leaves them to torch.
+ * or c128, whatever the type, by kernels/matrix/factor.h and kernels/matrix/spectrum.h; results lie column by column,
+ * as LAPACK leaves them to torch.
  *
  * For linalg.c (what L U gives), linalg_triangle.c, linalg_spectrum.c.
  */
-#ifndef TENON_OPS_LINALG_H
-#define TENON_OPS_LINALG_H
+#ifndef TENON_OPS_MATRIX_LINALG_H
+#define TENON_OPS_MATRIX_LINALG_H
 
-#include "kernels/factor.h"
+#include "kernels/matrix/factor.h"
 #include "ops/dense.h"
 #include "ops/infer.h"
 

@@ -2,7 +2,7 @@
  * Least squares: the x of least norm among those for which A x is closest to B. LAPACK's drivers differ in what they
  * report and in how they find the rank; the solution is that of the singular values for all of them.
  */
-#include "ops/linalg.h"
+#include "ops/matrix/linalg.h"
 
 #include "ir/promote.h"
 

@@ -2,11 +2,11 @@
  * Orthogonal factors and spectra: Q R, eigenvalues, singular values, the exponential. Vectors are
  * unique up to a factor of magnitude 1: those of eigh and svd need not have the signs that LAPACK gives them.
  */
-#include "kernels/eigen.h"
-#include "kernels/spectrum.h"
+#include "kernels/matrix/eigen.h"
+#include "kernels/matrix/spectrum.h"
 
 #include "ir/promote.h"
-#include "ops/linalg.h"
+#include "ops/matrix/linalg.h"
 
 #include <ctype.h>
 #include <math.h>

@@ -1,10 +1,10 @@
 /*
  * Symmetric and Hermitian matrices that need not be definite: L D L^T and what it solves. The lower triangle alone is
- * read. Kernels: kernels/ldl.h.
+ * read. Kernels: kernels/matrix/ldl.h.
  */
-#include "ops/linalg.h"
+#include "ops/matrix/linalg.h"
 
-#include "kernels/ldl.h"
+#include "kernels/matrix/ldl.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Triangular matrices: Cholesky's factor and what is solved with it, systems of a triangle. */
-#include "ops/linalg.h"
+#include "ops/matrix/linalg.h"
 
 #include <string.h>
 

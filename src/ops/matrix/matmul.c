@@ -474,7 +474,7 @@ OPDEF(addr,
           "aten::addr.out(Tensor self, Tensor vec1, Tensor vec2, *, Scalar beta=1, Scalar alpha=1, Tensor(a!) out) -> "
           "Tensor(a!)",
           "aten::addr_(Tensor(a!) self, Tensor vec1, Tensor vec2, *, Scalar beta=1, Scalar alpha=1) -> Tensor(a!)"),
-      .scalar = LOOPS(addr, NUMBERS(addr)), .infer = infer_addr, .run = run_addr, .core = core_addr,
+      .scalar = LOOPS(NUMBERS(addr)), .infer = infer_addr, .run = run_addr, .core = core_addr,
       .samples =
           "f32[3,4], f32[3], f32[4] | f64[4], f64[3], f64[4], beta=0.5, alpha=2 | i64[2,3], i64[2], i64[3], beta=0 "
           "| b8[2,2], b8[2], b8[2] | f32[3,0], f32[3], f32[0]");

@@ -1,5 +1,5 @@
 /*
- * Scaled dot-product attention (kernels/attention.h), and the layers of torch's own transformer that export keeps
+ * Scaled dot-product attention (kernels/nn/attention.h), and the layers of torch's own transformer that export keeps
  * whole.
  *
  * Batch dims broadcast, as in torch's composition of it. With enable_gqa a key serves several queries: the dim of heads
@@ -8,7 +8,7 @@
 #include "ops/attention.h"
 
 #include "ir/promote.h"
-#include "kernels/strided.h"
+#include "kernels/move/strided.h"
 #include "ops/dense.h"
 #include "ops/formula.h"
 #include "ops/infer.h"
@@ -26,9 +26,21 @@ typedef struct attention_arguments {
     double dropout, scale;
 } attention_arguments;
 
+static extent width_of(const tensor_type *query)
+{
+    return query->rank == 0 ? known(1) : query->sizes[query->rank - 1]; /* ranks are checked later */
+}
+
+/* A root of a size that varies is no number of a program: there the scale must be given. */
+static bool has_scale(const call *c, size_t i)
+{
+    return has_arg(c, i) || width_of(arg_type(c, QUERY)).expr == NULL;
+}
+
+/* 1 where there is none: has_scale. */
 static double scale_of(call *c, size_t i, const tensor_type *query)
 {
-    extent width = query->rank == 0 ? known(1) : query->sizes[query->rank - 1]; /* ranks are checked later */
+    extent width = width_of(query);
     if (width.expr == NULL && width.n == 0) {
         return 0; /* scores of no elements are 0, whatever they are multiplied by */
     }
@@ -362,7 +374,7 @@ static tn_status run_attention(call *c)
 static datum causal_mask(builder *b, const tensor_type *q, const tensor_type *k, dtype type);
 
 /* What is added to the scores, or None: truth values as 0 and -infinity, with what is_causal asks for beside a mask. */
-static datum say_mask(builder *b, const attention_arguments *a)
+static datum emit_mask(builder *b, const attention_arguments *a)
 {
     if (a->mask == NULL) {
         return of_none();
@@ -371,22 +383,22 @@ static datum say_mask(builder *b, const attention_arguments *a)
     if (a->mask->type.dtype == DT_BOOL) {
         dtype type = a->query->type.dtype;
         datum hidden = route_number(b, of_float(-INFINITY), type, mask);
-        mask = say_where(b, mask, of_float(0), hidden);
+        mask = emit_where(b, mask, of_float(0), hidden);
     }
     if (a->is_causal) {
-        mask = say_add(b, mask, causal_mask(b, &a->query->type, &a->key->type, a->query->type.dtype));
+        mask = emit_add(b, mask, causal_mask(b, &a->query->type, &a->key->type, a->query->type.dtype));
     }
     return mask;
 }
 
 /* The result of the composition; it lies as torch's fused kernel leaves it where that would run: [queries, ...]. */
-static datum say_attention(call *c, const attention_arguments *a, datum scale)
+static datum emit_attention(call *c, const attention_arguments *a, datum scale)
 {
     builder *b = c->b;
     datum args[] = {of_tensor(a->query),
                     of_tensor(a->key),
                     of_tensor(a->value),
-                    say_mask(b, a),
+                    emit_mask(b, a),
                     of_float(a->dropout),
                     of_bool(a->is_causal && a->mask == NULL),
                     of_none(),
@@ -410,8 +422,13 @@ static tn_status core_attention(call *c)
         out_set(c, 0, BUILD(c->b, "aten::full", of_extents(c->b, t.sizes, t.rank), of_int(0), of_dtype(t.dtype)));
         return c->b->status;
     }
-    out_set(c, 0, say_attention(c, &a, c->args[SCALE]));
+    out_set(c, 0, emit_attention(c, &a, c->args[SCALE]));
     return c->b->status;
+}
+
+static bool attention_has_route(const call *c)
+{
+    return has_scale(c, SCALE);
 }
 
 OPDEF(scaled_dot_product_attention,
@@ -419,6 +436,7 @@ OPDEF(scaled_dot_product_attention,
           "aten::scaled_dot_product_attention(Tensor query, Tensor key, Tensor value, Tensor? attn_mask=None, float "
           "dropout_p=0., bool is_causal=False, *, float? scale=None, bool enable_gqa=False) -> Tensor"),
       .traits = OP_LOWER_PRECISION, .infer = infer_attention, .run = run_attention, .core = core_attention,
+      .has_route = attention_has_route,
       .samples =
           "f32[2,4,5,8], f32[2,4,7,8], f32[2,4,7,8] | f32[2,4,5,8], f32[2,4,7,8], f32[2,4,7,6], b8[5,7] | "
           "bf16[2,4,5,8], bf16[2,4,5,8], bf16[2,4,5,8], None, 0.0, True | f64[4,5,8], f64[4,7,8], f64[4,7,8], "
@@ -479,7 +497,7 @@ static tn_status run_flash(call *c)
 }
 
 /* The logarithm of what the weights of each query were divided by: [batch, heads, queries]. */
-static datum say_lse(call *c, const attention_arguments *a)
+static datum emit_lse(call *c, const attention_arguments *a)
 {
     builder *b = c->b;
     datum query = route_wide(b, of_tensor(a->query)), key = route_wide(b, of_tensor(a->key));
@@ -488,11 +506,11 @@ static datum say_lse(call *c, const attention_arguments *a)
         key = BUILD(b, "aten::repeat_interleave.self_int", key, of_extent(group), of_int(1));
     }
     key = BUILD(b, "aten::permute", key, of_ints(b, (const int64_t[]){0, 1, 3, 2}, 4));
-    datum scores = say_mul(b, BUILD(b, "aten::matmul", query, key), of_float(a->scale));
+    datum scores = emit_mul(b, BUILD(b, "aten::matmul", query, key), of_float(a->scale));
     datum mask = a->mask == NULL && a->is_causal
                      ? causal_mask(b, &a->query->type, &a->key->type, dtype_opmath(a->query->type.dtype))
-                     : say_mask(b, a);
-    scores = mask.kind == DATUM_NONE ? scores : say_add(b, scores, mask);
+                     : emit_mask(b, a);
+    scores = mask.kind == DATUM_NONE ? scores : emit_add(b, scores, mask);
     return BUILD(b, "aten::logsumexp", scores, of_ints(b, &(int64_t){-1}, 1));
 }
 
@@ -501,9 +519,14 @@ static tn_status core_flash(call *c)
     attention_arguments a = read_flash(c);
     TRY(infer_flash(c));
     a.groups_queries = !extent_decide_equal(c->b, a.query->type.sizes[1], a.key->type.sizes[1]);
-    out_set(c, 0, say_attention(c, &a, c->args[6]));
-    out_set(c, 1, say_lse(c, &a));
+    out_set(c, 0, emit_attention(c, &a, c->args[6]));
+    out_set(c, 1, emit_lse(c, &a));
     return c->b->status;
+}
+
+static bool flash_has_route(const call *c)
+{
+    return has_scale(c, 6);
 }
 
 OPDEF(
@@ -511,7 +534,7 @@ OPDEF(
     .overloads = OVERLOADS(
         "aten::_scaled_dot_product_flash_attention_for_cpu(Tensor query, Tensor key, Tensor value, float dropout_p=0., "
         "bool is_causal=False, *, Tensor? attn_mask=None, float? scale=None) -> (Tensor output, Tensor logsumexp)"),
-    .infer = infer_flash, .run = run_flash, .core = core_flash,
+    .infer = infer_flash, .run = run_flash, .core = core_flash, .has_route = flash_has_route,
     .samples = "f32[2,4,5,8], f32[2,4,7,8], f32[2,4,7,8] | bf16[2,4,5,8], bf16[2,4,5,8], bf16[2,4,5,8], 0.0, True | "
                "f64[2,4,5,8], f64[2,4,7,8], f64[2,4,7,8], attn_mask=f64[5,7], scale=0.3");
 
@@ -582,6 +605,9 @@ static tn_status compose_math(call *c)
     dtype type = q->dtype;
     if (q->rank < 2 || arg_type(c, KEY)->rank < 2 || (has_arg(c, MASK) && arg_bool(c, CAUSAL)) || has_arg(c, 6)) {
         return call_fail(c, TN_E_UNSUPPORTED, "matrices, one kind of mask and no mask of dropout are expected");
+    }
+    if (!has_scale(c, 7) && !only_infers(b)) {
+        return call_fail(c, TN_E_UNSUPPORTED, "the heads are of a size that varies, so that the scale must be given");
     }
     double scale = scale_of(c, 7, q);
     datum root = of_float(sqrt(fabs(scale)));

@@ -5,7 +5,7 @@
  * Otherwise the running statistics are used. Either way an element becomes x * scale + shift of its channel.
  */
 #include "ir/promote.h"
-#include "kernels/normalize.h"
+#include "kernels/nn/normalize.h"
 #include "ops/norm.h"
 
 #include <math.h>
@@ -268,7 +268,7 @@ static datum input_as_laid_out(call *c)
 }
 
 /* The first `count` of native_batch_norm's results. */
-static tn_status say_batch_norm(call *c, datum *outs, size_t count)
+static tn_status emit_batch_norm(call *c, datum *outs, size_t count)
 {
     builder *b = c->b;
     datum a[8] = {0}, made[5] = {0};
@@ -296,12 +296,12 @@ static tn_status core_batch_norm(call *c)
         out_set(c, 0, BUILD(c->b, "aten::clone", c->args[INPUT]));
         return c->b->status;
     }
-    return say_batch_norm(c, c->outs, 1);
+    return emit_batch_norm(c, c->outs, 1);
 }
 
 static tn_status core_native_batch_norm(call *c)
 {
-    return say_batch_norm(c, c->outs, 3);
+    return emit_batch_norm(c, c->outs, 3);
 }
 
 OPDEF(
@@ -309,7 +309,7 @@ OPDEF(
     .overloads = OVERLOADS(
         "aten::batch_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, Tensor? running_var, bool "
         "training, float momentum, float eps, bool cudnn_enabled) -> Tensor"),
-    .traits = OP_MOVES_STATISTICS, .dtypes = CATEGORY_FLOATING, .infer = infer_batch_norm, .run = run_batch_norm,
+    .statistics_when = "training", .dtypes = CATEGORY_FLOATING, .infer = infer_batch_norm, .run = run_batch_norm,
     .core = core_batch_norm,
     .samples = "f32[2,3,4,5], f32[3], f32[3], f32[3], f32[3], False, 0.1, 1e-5, True | f32[2,3,4,5], f32[3], f32[3], "
                "None, None, True, 0.1, 1e-5, True | bf16[4,3], f32[3], f32[3], f32[3], "
@@ -340,7 +340,7 @@ OPDEF(
         "aten::_native_batch_norm_legit_no_training.out(Tensor input, Tensor? weight, Tensor? bias, Tensor "
         "running_mean, Tensor running_var, float momentum, float eps, *, Tensor(a!) out0, Tensor(b!) out1, Tensor(c!) "
         "out2) -> (Tensor(a!), Tensor(b!), Tensor(c!))"),
-    .traits = OP_MOVES_STATISTICS, .dtypes = CATEGORY_FLOATING, .infer = infer_batch_norm, .run = run_batch_norm,
+    .statistics_when = "training", .dtypes = CATEGORY_FLOATING, .infer = infer_batch_norm, .run = run_batch_norm,
     .core = core_native_batch_norm,
     .samples =
         "f32[2,3,4,5], f32[3], f32[3], None, None, True, 0.1, 1e-5 | bf16[4,3], bf16[3], None, bf16[3], bf16[3], "
@@ -484,7 +484,7 @@ OPDEF(_batch_norm_impl_index,
           "running_var, bool training, float momentum, float eps, bool cudnn_enabled) -> (Tensor, Tensor, Tensor, "
           "Tensor, "
           "int)"),
-      .traits = OP_MOVES_STATISTICS, .dtypes = CATEGORY_FLOATING, .compose = compose_impl_index,
+      .statistics_when = "training", .dtypes = CATEGORY_FLOATING, .compose = compose_impl_index,
       .samples = "f32[2,3,4,5], f32[3], f32[3], None, None, True, 0.1, 1e-5, True");
 
 /* ---- instance norm ---- */
@@ -549,6 +549,6 @@ OPDEF(instance_norm,
       .overloads = OVERLOADS("aten::instance_norm(Tensor input, Tensor? weight, Tensor? bias, Tensor? running_mean, "
                              "Tensor? running_var, bool "
                              "use_input_stats, float momentum, float eps, bool cudnn_enabled) -> Tensor"),
-      .traits = OP_MOVES_STATISTICS, .dtypes = CATEGORY_FLOATING, .compose = compose_instance_norm,
+      .statistics_when = "use_input_stats", .dtypes = CATEGORY_FLOATING, .compose = compose_instance_norm,
       .samples = "f32[2,3,4,5], f32[3], f32[3], None, None, True, 0.1, 1e-5, True | f32[2,3,9], None, None, f32[3], "
                  "f32[3], True, 0.1, 1e-5, True | f64[2,5,3].T, f64[5], None, None, None, True, 0.1, 1e-5, False");

@@ -19,7 +19,7 @@ static datum of_targets(builder *b, datum t, uint32_t class_dim, datum targets, 
 {
     datum at = BUILD(b, "aten::unsqueeze", targets, of_int(class_dim)), along = of_int(class_dim);
     datum found = BUILD(b, "aten::squeeze.dims", BUILD(b, "aten::gather", t, along, at), of_list(&along, 1));
-    return say_where(b, counts, found, of_int(0));
+    return emit_where(b, counts, found, of_int(0));
 }
 
 /* The weights of classes as wide as the input. */
@@ -45,12 +45,12 @@ tn_status nll_route(call *c)
     datum self = route_wide(b, c->args[NLL_SELF]), targets = route_cast(b, c->args[NLL_TARGET], DT_I64), weights;
     targets = t->rank == 1 ? BUILD(b, "aten::view", targets, of_list(NULL, 0)) : targets;
     datum counts = BUILD(b, "aten::ne.Scalar", targets, c->args[NLL_IGNORED]);
-    targets = say_where(b, counts, targets, of_int(0));
+    targets = emit_where(b, counts, targets, of_int(0));
     if (has_arg(c, NLL_WEIGHT)) {
         weights = weights_like(c, class_dim);
-        self = say_mul(b, self, weights);
+        self = emit_mul(b, self, weights);
     }
-    datum losses = of_targets(b, say_neg(b, self), class_dim, targets, counts);
+    datum losses = of_targets(b, emit_neg(b, self), class_dim, targets, counts);
     int64_t reduction = arg_int(c, NLL_REDUCTION);
     if (reduction == REDUCTION_NONE && t->rank > 1) {
         out_set(c, 0, route_cast(b, losses, type));
@@ -61,7 +61,7 @@ tn_status nll_route(call *c)
     datum total = has_arg(c, NLL_WEIGHT) ? all_of(b, of_targets(b, weights, class_dim, targets, counts))
                                          : route_cast(b, all_of(b, counts), wide);
     datum sum = reduction == REDUCTION_NONE ? losses : all_of(b, losses);
-    out_set(c, 0, route_cast(b, reduction == REDUCTION_MEAN ? say_div(b, sum, total) : sum, type));
+    out_set(c, 0, route_cast(b, reduction == REDUCTION_MEAN ? emit_div(b, sum, total) : sum, type));
     out_set(c, 1, route_cast(b, total, type));
     return b->status;
 }
@@ -104,15 +104,15 @@ tn_status multi_margin_route(call *c)
     TRY(b->status);
     extent classes = x.u.tensor->type.sizes[1];
     datum target = BUILD(b, "aten::unsqueeze", BUILD(b, "aten::reshape", c->args[1], all), of_int(1));
-    datum apart = say_sub(b, x, BUILD(b, "aten::gather", x, of_int(1), target));
-    datum terms = not_below_zero(b, say_add(b, apart, c->args[3]));
-    terms = (int)arg_float(c, 2) == 1 ? terms : say_mul(b, terms, terms);
+    datum apart = emit_sub(b, x, BUILD(b, "aten::gather", x, of_int(1), target));
+    datum terms = not_below_zero(b, emit_add(b, apart, c->args[3]));
+    terms = (int)arg_float(c, 2) == 1 ? terms : emit_mul(b, terms, terms);
     if (has_arg(c, 4)) {
         datum weight = BUILD(b, "aten::reshape", c->args[4], all);
-        terms = say_mul(b, terms, BUILD(b, "aten::index.Tensor", weight, of_list(&target, 1)));
+        terms = emit_mul(b, terms, BUILD(b, "aten::index.Tensor", weight, of_list(&target, 1)));
     }
-    datum is_other = say_ne(b, route_range(b, known(0), classes, DT_I64, x), target);
-    terms = say_where(b, is_other, terms, of_int(0));
+    datum is_other = emit_ne(b, route_range(b, known(0), classes, DT_I64, x), target);
+    terms = emit_where(b, is_other, terms, of_int(0));
     datum losses = BUILD(b, "aten::mean.dim", terms, of_ints(b, &row, 1));
     return out_losses(c, reduced(b, losses, arg_int(c, 5)));
 }
@@ -127,18 +127,18 @@ tn_status multilabel_margin_route(call *c)
     extent classes = x.u.tensor->type.sizes[1];
     datum last = of_ints(b, (const int64_t[]){-1}, 1), numbers = route_range(b, known(0), classes, DT_I64, x);
     datum ends = BUILD(b, "aten::eq.Scalar", target, of_int(-1));
-    datum end = say_where(b, ends, numbers, of_extent(classes));
-    datum counts = say_lt(b, numbers, BUILD(b, "aten::amin", end, last, of_bool(true)));
-    datum ours = BUILD(b, "aten::gather", x, of_int(1), say_where(b, counts, target, of_int(0)));
-    datum named = BUILD(b, "aten::unsqueeze", say_where(b, counts, target, of_int(-1)), of_int(-1));
-    datum is_target = BUILD(b, "aten::any.dim", say_eq(b, named, numbers), of_int(1));
+    datum end = emit_where(b, ends, numbers, of_extent(classes));
+    datum counts = emit_lt(b, numbers, BUILD(b, "aten::amin", end, last, of_bool(true)));
+    datum ours = BUILD(b, "aten::gather", x, of_int(1), emit_where(b, counts, target, of_int(0)));
+    datum named = BUILD(b, "aten::unsqueeze", emit_where(b, counts, target, of_int(-1)), of_int(-1));
+    datum is_target = BUILD(b, "aten::any.dim", emit_eq(b, named, numbers), of_int(1));
     /* [row, target, class]: each class that is none is to be by 1 below each that is */
     datum others = BUILD(b, "aten::unsqueeze", x, of_int(1));
     datum terms =
-        not_below_zero(b, say_add(b, say_sub(b, others, BUILD(b, "aten::unsqueeze", ours, of_int(2))), of_int(1)));
-    datum is_pair = say_logical_and(b, BUILD(b, "aten::unsqueeze", counts, of_int(2)),
-                                    say_logical_not(b, BUILD(b, "aten::unsqueeze", is_target, of_int(1))));
-    terms = say_where(b, is_pair, say_div(b, terms, of_extent(classes)), of_int(0));
+        not_below_zero(b, emit_add(b, emit_sub(b, others, BUILD(b, "aten::unsqueeze", ours, of_int(2))), of_int(1)));
+    datum is_pair = emit_logical_and(b, BUILD(b, "aten::unsqueeze", counts, of_int(2)),
+                                     emit_logical_not(b, BUILD(b, "aten::unsqueeze", is_target, of_int(1))));
+    terms = emit_where(b, is_pair, emit_div(b, terms, of_extent(classes)), of_int(0));
     datum losses = BUILD(b, "aten::sum.dim_IntList", terms, of_ints(b, (const int64_t[]){1, 2}, 2));
     out_set(c, 1,
             BUILD(b, "aten::view", route_cast(b, is_target, arg_type(c, 0)->dtype),

@@ -1,9 +1,9 @@
 /*
- * Convolutions. All of them are aten::convolution, which has inference and a kernel (kernels/convolution.h); the others
- * give it their arguments: an image without a batch dim gets one, padding by name is computed, complex numbers become
- * three convolutions of real ones. Those that torch has for one way of computing each are in conv_backends.c.
+ * Convolutions. All of them are aten::convolution, which has inference and a kernel (kernels/nn/convolution.h); the
+ * others give it their arguments: an image without a batch dim gets one, padding by name is computed, complex numbers
+ * become three convolutions of real ones. Those that torch has for one way of computing each are in conv_backends.c.
  */
-#include "kernels/convolution.h"
+#include "kernels/nn/convolution.h"
 #include "ops/conv_geometry.h"
 #include "ops/dense.h"
 #include "ops/product.h"

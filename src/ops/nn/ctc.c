@@ -1,8 +1,8 @@
 /*
  * The loss of connectionist temporal classification and its derivative. Lengths come as lists of ints or as tensors:
- * records of their own, with the same functions. The loops are in kernels/ctc.c.
+ * records of their own, with the same functions. The loops are in kernels/nn/ctc.c.
  */
-#include "kernels/ctc.h"
+#include "kernels/nn/ctc.h"
 #include "ops/class_loss.h"
 #include "ops/dense.h"
 

@@ -26,21 +26,6 @@ static tn_status out_loss(call *c, datum loss, size_t reduction)
     return c->b->status;
 }
 
-static datum add_of(builder *b, datum x, datum y)
-{
-    return BUILD(b, "aten::add.Tensor", x, y);
-}
-
-static datum sub_of(builder *b, datum x, datum y)
-{
-    return BUILD(b, "aten::sub.Tensor", x, y);
-}
-
-static datum mul_of(builder *b, datum x, datum y)
-{
-    return BUILD(b, "aten::mul.Tensor", x, y);
-}
-
 static datum at_least(builder *b, datum x, datum bound)
 {
     return BUILD(b, "aten::clamp_min", x, bound);
@@ -102,7 +87,7 @@ static datum distance_of(call *c)
         return of_none();
     }
     dtype type = infer_common_type(c, operands, 2);
-    return sub_of(c->b, cast_to(c, c->args[0], type), cast_to(c, c->args[1], type));
+    return emit_sub(c->b, cast_to(c, c->args[0], type), cast_to(c, c->args[1], type));
 }
 
 /* aten::mse_loss(self, target, reduction): lies as the distance does, as there is one loop in torch. */
@@ -114,7 +99,7 @@ static tn_status compose_mse_loss(call *c)
 
 static tn_status compose_l1_loss(call *c)
 {
-    return out_loss(c, BUILD(c->b, "aten::abs", sub_of(c->b, c->args[0], c->args[1])), 2);
+    return out_loss(c, BUILD(c->b, "aten::abs", emit_sub(c->b, c->args[0], c->args[1])), 2);
 }
 
 /* aten::smooth_l1_loss(self, target, reduction, beta): a parabola within beta of the target, straight beyond. */
@@ -129,9 +114,9 @@ static tn_status compose_smooth_l1_loss(call *c)
     if (beta == 0) {
         return out_loss(c, far, 2);
     }
-    datum near = BUILD(b, "aten::div.Tensor", mul_of(b, mul_of(b, far, of_float(0.5)), far), of_float(beta));
+    datum near = BUILD(b, "aten::div.Tensor", emit_mul(b, emit_mul(b, far, of_float(0.5)), far), of_float(beta));
     datum is_near = BUILD(b, "aten::lt.Scalar", far, of_float(beta));
-    datum loss = BUILD(b, "aten::where.self", is_near, near, sub_of(b, far, of_float(0.5 * beta)));
+    datum loss = BUILD(b, "aten::where.self", is_near, near, emit_sub(b, far, of_float(0.5 * beta)));
     return out_loss(c, BUILD(b, "aten::copy_", far, loss), 2);
 }
 
@@ -144,8 +129,8 @@ static tn_status compose_huber_loss(call *c)
         return call_fail(c, TN_E_ARGUMENT, "delta must be positive");
     }
     datum far = BUILD(b, "aten::abs_", distance_of(c));
-    datum near = mul_of(b, mul_of(b, far, of_float(0.5)), far);
-    datum straight = mul_of(b, sub_of(b, far, of_float(0.5 * delta)), of_float(delta));
+    datum near = emit_mul(b, emit_mul(b, far, of_float(0.5)), far);
+    datum straight = emit_mul(b, emit_sub(b, far, of_float(0.5 * delta)), of_float(delta));
     datum is_near = BUILD(b, "aten::le.Scalar", far, of_float(delta));
     datum loss = BUILD(b, "aten::copy_", far, BUILD(b, "aten::where.self", is_near, near, straight));
     loss = cast_to(c, loss, arg_type(c, 0)->dtype);
@@ -214,7 +199,7 @@ static tn_status compose_binary_cross_entropy(call *c)
     }
     datum no = at_least(b, BUILD(b, "aten::log1p", BUILD(b, "aten::neg", self)), of_int(-100));
     datum yes = at_least(b, BUILD(b, "aten::log", self), of_int(-100));
-    BUILD(b, "aten::copy_", at, sub_of(b, mul_of(b, sub_of(b, target, of_int(1)), no), mul_of(b, target, yes)));
+    BUILD(b, "aten::copy_", at, emit_sub(b, emit_mul(b, emit_sub(b, target, of_int(1)), no), emit_mul(b, target, yes)));
     return out_loss(c, has_arg(c, 2) ? BUILD(b, "aten::mul_.Tensor", result, c->args[2]) : result, 3);
 }
 
@@ -225,8 +210,8 @@ static tn_status compose_binary_cross_entropy_with_logits(call *c)
     datum self = c->args[0], target = c->args[1];
     datum log_of = BUILD(b, "aten::log_sigmoid", self);
     if (has_arg(c, 3)) {
-        datum more = mul_of(b, sub_of(b, c->args[3], of_int(1)), target);
-        log_of = BUILD(b, "aten::mul_.Tensor", log_of, add_of(b, more, of_int(1)));
+        datum more = emit_mul(b, emit_sub(b, c->args[3], of_int(1)), target);
+        log_of = BUILD(b, "aten::mul_.Tensor", log_of, emit_add(b, more, of_int(1)));
     }
     /* it keeps its type and sizes from here on */
     datum loss = lying_like(b, target, BUILD(b, "aten::rsub.Scalar", target, of_int(1)));
@@ -247,12 +232,12 @@ static tn_status compose_kl_div(call *c)
     TRY(check_category(c, 0, 1, CATEGORY_FLOATING));
     TRY(check_category(c, 1, 1, CATEGORY_FLOATING));
     if (arg_bool(c, 3)) {
-        loss = mul_of(b, BUILD(b, "aten::exp", target), sub_of(b, target, self));
+        loss = emit_mul(b, BUILD(b, "aten::exp", target), emit_sub(b, target, self));
     } else {
-        datum product = mul_of(b, target, BUILD(b, "aten::log", target)); /* of two numbers of the narrow type */
+        datum product = emit_mul(b, target, BUILD(b, "aten::log", target)); /* of two numbers of the narrow type */
         datum is_zero = BUILD(b, "aten::eq.Scalar", target, of_int(0));
         product = BUILD(b, "aten::masked_fill_.Scalar", product, is_zero, of_int(0));
-        loss = sub_of(b, product, mul_of(b, target, self));
+        loss = emit_sub(b, product, emit_mul(b, target, self));
     }
     return out_loss(c, loss, 2);
 }
@@ -264,14 +249,14 @@ static tn_status compose_poisson_nll_loss(call *c)
     datum input = c->args[0], target = c->args[1];
     datum loss;
     if (arg_bool(c, 2)) {
-        loss = sub_of(b, BUILD(b, "aten::exp", input), mul_of(b, target, input));
+        loss = emit_sub(b, BUILD(b, "aten::exp", input), emit_mul(b, target, input));
     } else {
-        loss = sub_of(b, input, mul_of(b, target, BUILD(b, "aten::log", add_of(b, input, c->args[4]))));
+        loss = emit_sub(b, input, emit_mul(b, target, BUILD(b, "aten::log", emit_add(b, input, c->args[4]))));
     }
     if (arg_bool(c, 3)) {
-        datum by_log = mul_of(b, target, BUILD(b, "aten::log", target));
-        datum last = mul_of(b, BUILD(b, "aten::log", mul_of(b, target, of_float(2 * M_PI))), of_float(0.5));
-        datum stirling = add_of(b, sub_of(b, by_log, target), last);
+        datum by_log = emit_mul(b, target, BUILD(b, "aten::log", target));
+        datum last = emit_mul(b, BUILD(b, "aten::log", emit_mul(b, target, of_float(2 * M_PI))), of_float(0.5));
+        datum stirling = emit_add(b, emit_sub(b, by_log, target), last);
         datum is_small = BUILD(b, "aten::le.Scalar", target, of_int(1));
         stirling = BUILD(b, "aten::masked_fill.Scalar", stirling, is_small, of_int(0));
         loss = BUILD(b, "aten::add_.Tensor", loss, stirling);
@@ -317,8 +302,8 @@ static tn_status compose_soft_margin_loss(call *c)
 static tn_status compose_margin_ranking_loss(call *c)
 {
     builder *b = c->b;
-    datum product = mul_of(b, BUILD(b, "aten::neg", c->args[2]), sub_of(b, c->args[0], c->args[1]));
-    return out_loss(c, BUILD(b, "aten::clamp_min_", add_of(b, product, c->args[3]), of_int(0)), 4);
+    datum product = emit_mul(b, BUILD(b, "aten::neg", c->args[2]), emit_sub(b, c->args[0], c->args[1]));
+    return out_loss(c, BUILD(b, "aten::clamp_min_", emit_add(b, product, c->args[3]), of_int(0)), 4);
 }
 
 /* x where target is not sign, else 0; and the reverse. */
@@ -339,14 +324,14 @@ static tn_status compose_hinge_embedding_loss(call *c)
     dtype type = arg_type(c, 0)->dtype;
     datum margin =
         BUILD(b, "aten::full", of_list(NULL, 0), c->args[2], of_dtype(type)); /* cut where that is integral */
-    datum left = at_least(b, sub_of(b, margin, c->args[0]), of_int(0));
-    return out_loss(c, add_of(b, where_not(b, c->args[1], 1, left), where_not(b, c->args[1], -1, c->args[0])), 3);
+    datum left = at_least(b, emit_sub(b, margin, c->args[0]), of_int(0));
+    return out_loss(c, emit_add(b, where_not(b, c->args[1], 1, left), where_not(b, c->args[1], -1, c->args[0])), 3);
 }
 
 /* Sums of products over the last dim of two tensors, which target does not have. */
 static datum dot_of(builder *b, datum x, datum y, datum over)
 {
-    return BUILD(b, "aten::sum.dim_IntList", mul_of(b, x, y), over);
+    return BUILD(b, "aten::sum.dim_IntList", emit_mul(b, x, y), over);
 }
 
 /* aten::cosine_embedding_loss(input1, input2, target, margin, reduction): target has a dim less than the inputs. */
@@ -360,13 +345,13 @@ static tn_status compose_cosine_embedding_loss(call *c)
                          arg_type(c, 0)->rank, arg_type(c, 1)->rank);
     }
     datum last = of_int(rank), over = of_list(&last, 1);
-    datum x_square = add_of(b, dot_of(b, x, x, over), of_float(1E-12));
-    datum y_square = add_of(b, dot_of(b, y, y, over), of_float(1E-12));
-    datum lengths = BUILD(b, "aten::sqrt", mul_of(b, x_square, y_square));
+    datum x_square = emit_add(b, dot_of(b, x, x, over), of_float(1E-12));
+    datum y_square = emit_add(b, dot_of(b, y, y, over), of_float(1E-12));
+    datum lengths = BUILD(b, "aten::sqrt", emit_mul(b, x_square, y_square));
     datum cosine = BUILD(b, "aten::div.Tensor", dot_of(b, x, y, over), lengths);
     datum alike = BUILD(b, "aten::rsub.Scalar", cosine, of_int(1));
-    datum unlike = at_least(b, sub_of(b, cosine, c->args[3]), of_int(0));
-    return out_loss(c, add_of(b, where_is(b, target, 1, alike), where_is(b, target, -1, unlike)), 4);
+    datum unlike = at_least(b, emit_sub(b, cosine, c->args[3]), of_int(0));
+    return out_loss(c, emit_add(b, where_is(b, target, 1, alike), where_is(b, target, -1, unlike)), 4);
 }
 
 /* aten::triplet_margin_loss(anchor, positive, negative, margin, p, eps, swap, reduction) */
@@ -385,7 +370,7 @@ static tn_status compose_triplet_margin_loss(call *c)
     if (arg_bool(c, 6)) {
         far = BUILD(b, "aten::minimum", far, BUILD(b, "aten::pairwise_distance", positive, negative, p, eps));
     }
-    return out_loss(c, at_least(b, sub_of(b, add_of(b, near, c->args[3]), far), of_int(0)), 7);
+    return out_loss(c, at_least(b, emit_sub(b, emit_add(b, near, c->args[3]), far), of_int(0)), 7);
 }
 
 OPDEF(soft_margin_loss,
@@ -482,18 +467,18 @@ static tn_status run_mse_loss_backward(call *c)
 /* ---- their routes to Core ATen ---- */
 
 /* The gradient of the loss, its share of the mean where it is one, times `more`. a[3] is the reduction. */
-static datum say_share(builder *b, const datum *a, double more)
+static datum emit_share(builder *b, const datum *a, double more)
 {
     if (a[3].u.integer != REDUCTION_MEAN || b->status != TN_OK) {
-        return more == 1 ? a[0] : say_mul(b, a[0], of_float(more));
+        return more == 1 ? a[0] : emit_mul(b, a[0], of_float(more));
     }
     const tensor_type *self = &a[1].u.tensor->type;
     extent n = infer_numel(b, self);
     if (n.expr == NULL) {
         double factor = more / (double)n.n;
-        return say_mul(b, a[0], of_float(is_integral(self->dtype) ? trunc(factor) : factor));
+        return emit_mul(b, a[0], of_float(is_integral(self->dtype) ? trunc(factor) : factor));
     }
-    return say_div(b, say_mul(b, a[0], of_float(more)), of_extent(n));
+    return emit_div(b, emit_mul(b, a[0], of_float(more)), of_extent(n));
 }
 
 /* The result is of self's type. */
@@ -505,40 +490,40 @@ static tn_status route_loss_backward(call *c, route_formula formula)
 }
 
 /* (grad_output, self, target, reduction) */
-static datum say_mse_backward(builder *b, const datum *a)
+static datum emit_mse_backward(builder *b, const datum *a)
 {
-    return say_mul(b, say_sub(b, a[1], a[2]), say_share(b, a, 2));
+    return emit_mul(b, emit_sub(b, a[1], a[2]), emit_share(b, a, 2));
 }
 
 /* (grad_output, self, target, reduction, beta) */
-static datum say_smooth_l1_backward(builder *b, const datum *a)
+static datum emit_smooth_l1_backward(builder *b, const datum *a)
 {
-    datum apart = say_sub(b, a[1], a[2]), share = say_share(b, a, 1);
-    datum inside = say_div(b, say_mul(b, share, apart), a[4]);
-    return say_where(b, say_lt(b, say_abs(b, apart), a[4]), inside, say_mul(b, share, say_sign(b, apart)));
+    datum apart = emit_sub(b, a[1], a[2]), share = emit_share(b, a, 1);
+    datum inside = emit_div(b, emit_mul(b, share, apart), a[4]);
+    return emit_where(b, emit_lt(b, emit_abs(b, apart), a[4]), inside, emit_mul(b, share, emit_sign(b, apart)));
 }
 
 /* (grad_output, self, target, reduction, delta) */
-static datum say_huber_backward(builder *b, const datum *a)
+static datum emit_huber_backward(builder *b, const datum *a)
 {
-    datum apart = say_sub(b, a[1], a[2]), share = say_share(b, a, 1), most = say_mul(b, share, a[4]);
-    datum above = say_where(b, say_gt(b, apart, a[4]), most, say_mul(b, apart, share));
-    return say_where(b, say_lt(b, apart, of_float(-number_value(a[4]))), say_neg(b, most), above);
+    datum apart = emit_sub(b, a[1], a[2]), share = emit_share(b, a, 1), most = emit_mul(b, share, a[4]);
+    datum above = emit_where(b, emit_gt(b, apart, a[4]), most, emit_mul(b, apart, share));
+    return emit_where(b, emit_lt(b, apart, of_float(-number_value(a[4]))), emit_neg(b, most), above);
 }
 
 static tn_status core_mse_loss_backward(call *c)
 {
-    return route_loss_backward(c, say_mse_backward);
+    return route_loss_backward(c, emit_mse_backward);
 }
 
 static tn_status core_smooth_l1_loss_backward(call *c)
 {
-    return route_loss_backward(c, say_smooth_l1_backward);
+    return route_loss_backward(c, emit_smooth_l1_backward);
 }
 
 static tn_status core_huber_loss_backward(call *c)
 {
-    return route_loss_backward(c, say_huber_backward);
+    return route_loss_backward(c, emit_huber_backward);
 }
 
 #define LOSS_BACKWARD_SAMPLES "f32[], f32[3,4], f32[3,4], 1 | f64[3], f64[3], f64[3], 0 | f32[], f32[3], f32[3], 2"
@@ -548,23 +533,22 @@ OPDEF(mse_loss_backward,
           OVERLOADS("aten::mse_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction) -> Tensor",
                     "aten::mse_loss_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, int reduction, "
                     "*, Tensor(a!) grad_input) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(mse_loss_backward, FLOATS(mse_loss_backward)),
-      .infer = infer_loss_backward, .run = run_mse_loss_backward, .core = core_mse_loss_backward,
-      .samples = LOSS_BACKWARD_SAMPLES);
+      .traits = OP_POINTWISE, .scalar = LOOPS(FLOATS(mse_loss_backward)), .infer = infer_loss_backward,
+      .run = run_mse_loss_backward, .core = core_mse_loss_backward, .samples = LOSS_BACKWARD_SAMPLES);
 OPDEF(smooth_l1_loss_backward,
       .overloads = OVERLOADS("aten::smooth_l1_loss_backward(Tensor grad_output, Tensor self, Tensor target, int "
                              "reduction, float beta) -> Tensor",
                              "aten::smooth_l1_loss_backward.grad_input(Tensor grad_output, Tensor self, Tensor target, "
                              "int reduction, float beta, *, Tensor(a!) grad_input) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(smooth_l1_loss_backward, FLOATS(smooth_l1_loss_backward)),
-      .infer = infer_loss_backward, .run = run_loss_backward, .core = core_smooth_l1_loss_backward,
+      .traits = OP_POINTWISE, .scalar = LOOPS(FLOATS(smooth_l1_loss_backward)), .infer = infer_loss_backward,
+      .run = run_loss_backward, .core = core_smooth_l1_loss_backward,
       .samples = "f32[], f32[3,4], f32[3,4], 1, 1.0 | f64[3], f64[3], f64[3], 0, 0.5");
 OPDEF(huber_loss_backward,
       .overloads = OVERLOADS("aten::huber_loss_backward(Tensor grad_output, Tensor self, Tensor target, int reduction, "
                              "float delta) -> Tensor",
                              "aten::huber_loss_backward.out(Tensor grad_output, Tensor self, Tensor target, int "
                              "reduction, float delta, *, Tensor(a!) grad_input) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(huber_loss_backward, FLOATS(huber_loss_backward), .one_type = true),
+      .traits = OP_POINTWISE, .scalar = LOOPS(FLOATS(huber_loss_backward), .one_type = true),
       .infer = infer_loss_backward, .run = run_loss_backward, .core = core_huber_loss_backward,
       .samples = "f32[], f32[3,4], f32[3,4], 1, 1.0 | f64[3], f64[3], f64[3], 0, 0.5");
 
@@ -574,13 +558,13 @@ static tn_status compose_soft_margin_loss_backward(call *c)
     builder *b = c->b;
     datum target = c->args[2];
     datum count = of_extent(infer_numel(b, arg_type(c, 1)));
-    datum power = BUILD(b, "aten::exp", mul_of(b, BUILD(b, "aten::neg", target), c->args[1]));
-    datum grad = cast_to(c, mul_of(b, target, power), arg_type(c, 1)->dtype);
+    datum power = BUILD(b, "aten::exp", emit_mul(b, BUILD(b, "aten::neg", target), c->args[1]));
+    datum grad = cast_to(c, emit_mul(b, target, power), arg_type(c, 1)->dtype);
     grad = BUILD(b, "aten::neg", grad);
     if (arg_int(c, 3) == REDUCTION_MEAN) {
         grad = BUILD(b, "aten::div_.Scalar", grad, count);
     }
-    grad = BUILD(b, "aten::div_.Tensor", grad, add_of(b, power, of_int(1)));
+    grad = BUILD(b, "aten::div_.Tensor", grad, emit_add(b, power, of_int(1)));
     out_set(c, 0, BUILD(b, "aten::mul_.Tensor", grad, c->args[0]));
     return b->status;
 }
@@ -598,11 +582,11 @@ static tn_status compose_binary_cross_entropy_backward(call *c)
     builder *b = c->b;
     datum self = c->args[1];
     TRY(check_one_type(c, 0, 4));
-    datum slope = mul_of(b, BUILD(b, "aten::rsub.Scalar", self, of_int(1)), self);
-    datum grad = mul_of(b, c->args[0], sub_of(b, self, c->args[2]));
+    datum slope = emit_mul(b, BUILD(b, "aten::rsub.Scalar", self, of_int(1)), self);
+    datum grad = emit_mul(b, c->args[0], emit_sub(b, self, c->args[2]));
     grad = BUILD(b, "aten::div.Tensor", grad, at_least(b, slope, of_float((double)1E-12F)));
     if (has_arg(c, 3)) {
-        grad = mul_of(b, grad, c->args[3]);
+        grad = emit_mul(b, grad, c->args[3]);
     }
     if (arg_int(c, 4) == REDUCTION_MEAN) {
         grad = BUILD(b, "aten::div.Scalar", grad, of_extent(infer_numel(b, arg_type(c, 1))));

@@ -4,8 +4,9 @@
  */
 #include "ops/class_loss.h"
 
-#include "kernels/class_loss.h"
+#include "kernels/nn/class_loss.h"
 #include "ops/dense.h"
+#include "ops/formula.h"
 
 #include <math.h>
 
@@ -220,11 +221,6 @@ OPDEF(nll_loss_nd, .overloads = OVERLOADS(SCHEMA_NLL("nll_loss_nd")), .compose =
 
 enum { CROSS_SMOOTHING = 5 };
 
-static datum mul(builder *b, datum x, datum y)
-{
-    return BUILD(b, "aten::mul.Tensor", x, y);
-}
-
 static datum sum_over(builder *b, datum x, uint32_t over)
 {
     return BUILD(b, "aten::sum.dim_IntList", x, of_ints(b, (int64_t[]){over}, 1));
@@ -241,7 +237,7 @@ static datum weighted(call *c, datum x, uint32_t class_dim)
     for (uint32_t d = 0; d < rank; d++) {
         sizes[d] = d == class_dim ? known(-1) : known(1);
     }
-    return mul(c->b, x, BUILD(c->b, "aten::view", c->args[NLL_WEIGHT], of_extents(c->b, sizes, rank)));
+    return emit_mul(c->b, x, BUILD(c->b, "aten::view", c->args[NLL_WEIGHT], of_extents(c->b, sizes, rank)));
 }
 
 /* Targets are probabilities: their cross entropy with the likelihoods. */
@@ -257,7 +253,7 @@ static datum entropy_of_probabilities(call *c, datum likelihoods, uint32_t class
             BUILD(b, "aten::div.Scalar", BUILD(b, "aten::full_like", target, of_float(smoothing)), of_extent(classes));
         target = BUILD(b, "aten::add.Tensor", BUILD(b, "aten::mul.Scalar", target, of_float(1 - smoothing)), even);
     }
-    datum each = weighted(c, mul(b, likelihoods, target), class_dim);
+    datum each = weighted(c, emit_mul(b, likelihoods, target), class_dim);
     switch (arg_int(c, NLL_REDUCTION)) {
     case REDUCTION_NONE:
         return BUILD(b, "aten::neg", sum_over(b, each, class_dim));

@@ -5,7 +5,7 @@
 #include "ops/norm.h"
 
 #include "ir/promote.h"
-#include "kernels/normalize.h"
+#include "kernels/nn/normalize.h"
 #include "ops/route.h"
 
 #include <float.h>

@@ -4,8 +4,8 @@
  */
 #include "ops/pad.h"
 
-#include "kernels/convert.h"
-#include "kernels/strided.h"
+#include "kernels/move/cast.h"
+#include "kernels/move/strided.h"
 #include "ops/dense.h"
 #include "ops/formula.h"
 
@@ -200,9 +200,12 @@ static tn_status infer_image_pad(call *c, pad_mode mode, uint32_t axes)
     }
     TRY(pad_sizes(c, 0, mode, axes, &sizes, &left));
     bool is_nothing = true; /* torch refuses only where all axes have gone */
+    extent places = known(0);
     for (uint32_t i = t->rank - axes; i < t->rank; i++) {
         is_nothing = is_nothing && extent_is(b, sizes[i], 0);
+        places = extent_add(b, places, sizes[i]);
     }
+    extent_exclude(b, places, 0);
     if (is_nothing) {
         return call_fail(c, TN_E_ARGUMENT, "the result would have sizes %s", extents_text(b, sizes, t->rank));
     }
@@ -318,7 +321,7 @@ datum pad_places(builder *b, pad_mode mode, extent left, extent padded, extent s
     if (mode == PAD_REPLICATE) {
         return BUILD(b, "aten::clamp", at, of_int(0), last);
     }
-    return say_rsub(b, last, say_abs(b, say_rsub(b, last, say_abs(b, at))));
+    return emit_rsub(b, last, emit_abs(b, emit_rsub(b, last, emit_abs(b, at))));
 }
 
 static tn_status core_replication_pad1d(call *c)

@@ -1,11 +1,11 @@
 /*
- * Poolings: the largest element or the average of windows (kernels/pooling.h), of fixed or adapted sizes, and
+ * Poolings: the largest element or the average of windows (kernels/nn/pooling.h), of fixed or adapted sizes, and
  * max_unpool. Those of one axis are poolings of two axes whose first has size 1, as in torch. An image may lack the
  * batch dim.
  */
 #include "ops/pool.h"
 
-#include "kernels/pooling.h"
+#include "kernels/nn/pooling.h"
 #include "ops/dense.h"
 #include "ops/formula.h"
 
@@ -50,8 +50,11 @@ extent pool_window_count(builder *b, extent size, const pool_window *w, uint32_t
         return count;
     }
     extent last = extent_mul(b, extent_sub(b, count, known(1)), known(w->stride[i]));
-    bool starts_outside = !extent_decide_less(b, last, extent_add(b, size, known(w->padding[i])));
-    return starts_outside ? extent_sub(b, count, known(1)) : count;
+    extent end = extent_add(b, size, known(w->padding[i]));
+    fact starts_inside = extent_less(b, last, end);
+    return starts_inside == FACT_YES  ? count
+           : starts_inside == FACT_NO ? extent_sub(b, count, known(1))
+                                      : extent_min(b, count, extent_ceildiv(b, end, known(w->stride[i])));
 }
 
 /* Which sizes of an image [C, axes...] or [N, C, axes...] may not be 0: torch has a rule of its own almost everywhere.
@@ -569,8 +572,8 @@ static tn_status route_unpool(call *c, uint32_t axes)
     }
     datum line = of_ints(b, (const int64_t[]){-1}, 1);
     datum numbers = route_range(b, known(0), planes, DT_I64, c->args[0]);
-    datum first = say_mul(b, BUILD(b, "aten::view", numbers, of_extents(b, per_plane, x->rank)), of_extent(plane));
-    datum places = BUILD(b, "aten::reshape", say_add(b, c->args[1], first), line);
+    datum first = emit_mul(b, BUILD(b, "aten::view", numbers, of_extents(b, per_plane, x->rank)), of_extent(plane));
+    datum places = BUILD(b, "aten::reshape", emit_add(b, c->args[1], first), line);
     extent all = extent_mul(b, planes, plane);
     datum zeros = BUILD(b, "aten::full", of_extents(b, &all, 1), of_int(0), of_dtype(x->dtype), of_none(),
                         route_device(c->args[0]));

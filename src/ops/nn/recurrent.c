@@ -1,7 +1,7 @@
 /*
- * Recurrent layers (kernels/recurrent.h): lstm, gru and rnn over padded or packed sequences, of several layers and both
- * directions, and single cells. f32 and f64 are computed step by step in memory, and an LSTM of bf16 too, as oneDNN
- * does it; all else in torch's own steps (recurrent_steps.c), which round between operators.
+ * Recurrent layers (kernels/nn/recurrent.h): lstm, gru and rnn over padded or packed sequences, of several layers and
+ * both directions, and single cells. f32 and f64 are computed step by step in memory, and an LSTM of bf16 too, as
+ * oneDNN does it; all else in torch's own steps (recurrent_steps.c), which round between operators.
  */
 #include "ops/recurrent.h"
 #include "ir/promote.h"

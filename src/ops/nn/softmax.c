@@ -1,5 +1,5 @@
 /* softmax, its logarithm and its relatives over one dim, computed in opmath and rounded once; and logsumexp. */
-#include "kernels/softmax.h"
+#include "kernels/nn/softmax.h"
 
 #include "ir/promote.h"
 #include "ops/dense.h"

@@ -12,13 +12,10 @@
 /* clang-format off */
 /* Of floats only; p[0], ... are the numbers of the schema. route: to Core ATen, NULL for what is core. */
 #define OP_ACTIVATION(word, overload_list, route, samples_list, ...) \
-    SCALAR_FLOAT1(word, __VA_ARGS__) \
-    OPDEF(word, .overloads = overload_list, .traits = OP_POINTWISE, .scalar = LOOPS(word, FLOATS(word)), \
+    SCALAR_FLOAT1_AS(word, #__VA_ARGS__, __VA_ARGS__) \
+    OPDEF(word, .overloads = overload_list, .traits = OP_POINTWISE, .scalar = LOOPS(FLOATS(word)), \
           .infer = infer_pointwise, .run = run_pointwise, .core = route, .samples = samples_list)
 /* clang-format on */
-
-/* Between the bounds, the upper one where they are crossed; NaN stays. */
-#define CLAMPED(v, low, high) ((v) > (high) ? (high) : (v) < (low) ? ((low) > (high) ? (high) : (low)) : (v))
 
 /* ---- linear pieces ---- */
 
@@ -34,8 +31,8 @@ OPDEF(relu,
       .overloads = OVERLOADS("aten::relu(Tensor self) -> Tensor",
                              "aten::relu.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)",
                              "aten::relu_(Tensor(a!) self) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(relu, FLOATS(relu), INTS(relu)), .infer = infer_pointwise,
-      .run = run_pointwise, .samples = ACTIVATION_SAMPLES " | i8[3]");
+      .traits = OP_POINTWISE, .scalar = LOOPS(FLOATS(relu), INTS(relu)), .infer = infer_pointwise, .run = run_pointwise,
+      .samples = ACTIVATION_SAMPLES " | i8[3]");
 /* aten::hardtanh(self, min_val, max_val) */
 static tn_status infer_hardtanh(call *c)
 {
@@ -54,17 +51,16 @@ OPDEF(hardtanh,
           "aten::hardtanh.out(Tensor self, Scalar min_val=-1, Scalar max_val=1, *, Tensor(a!) out) -> Tensor(a!)",
           "aten::hardtanh_(Tensor(a!) self, Scalar min_val=-1, Scalar max_val=1) -> Tensor(a!)"),
       .traits = OP_POINTWISE,
-      .scalar = LOOPS(hardtanh, FLOATS(hardtanh), INTS(hardtanh), .rounded_parameters = true, .lies_like_self = true),
+      .scalar = LOOPS(FLOATS(hardtanh), INTS(hardtanh), .rounded_parameters = true, .lies_like_self = true),
       .infer = infer_hardtanh, .run = run_pointwise,
       .samples = ACTIVATION_SAMPLES " | f32[3], -0.5, 0.25 | i64[3], -2, 2");
-ROUTE_PLAIN(threshold, say_where(b, say_le(b, a[0], a[1]), a[2], a[0]))
+ROUTE_PLAIN(threshold, emit_where(b, emit_le(b, a[0], a[1]), a[2], a[0]))
 OPDEF(threshold,
       .overloads =
           OVERLOADS("aten::threshold(Tensor self, Scalar threshold, Scalar value) -> Tensor",
                     "aten::threshold.out(Tensor self, Scalar threshold, Scalar value, *, Tensor(a!) out) -> Tensor(a!)",
                     "aten::threshold_(Tensor(a!) self, Scalar threshold, Scalar value) -> Tensor(a!)"),
-      .traits = OP_POINTWISE,
-      .scalar = LOOPS(threshold, FLOATS(threshold), INTS(threshold), .rounded_parameters = true),
+      .traits = OP_POINTWISE, .scalar = LOOPS(FLOATS(threshold), INTS(threshold), .rounded_parameters = true),
       .infer = infer_pointwise, .run = run_pointwise, .core = core_threshold,
       .samples = "f32[3,4], 0.1, 20 | f16[3], 0, -1.5 | i64[3], 1, 7");
 
@@ -112,13 +108,13 @@ OP_ACTIVATION(
     NULL, ACTIVATION_SAMPLES " | f32[3], 0.2", x > 0 ? x : x * p[0]);
 
 /* x + 3 between 0 and 6 */
-static datum say_hard_gate(builder *b, datum x)
+static datum emit_hard_gate(builder *b, datum x)
 {
-    datum bounded = BUILD(b, "aten::clamp", say_add(b, x, of_int(3)), of_int(0));
+    datum bounded = BUILD(b, "aten::clamp", emit_add(b, x, of_int(3)), of_int(0));
     return BUILD(b, "aten::clamp", bounded, of_none(), of_int(6));
 }
-ROUTE_POINTWISE(hardsigmoid, say_div(b, say_hard_gate(b, a[0]), of_int(6)))
-ROUTE_POINTWISE(hardswish, say_div(b, say_mul(b, a[0], say_hard_gate(b, a[0])), of_int(6)))
+ROUTE_POINTWISE(hardsigmoid, emit_div(b, emit_hard_gate(b, a[0]), of_int(6)))
+ROUTE_POINTWISE(hardswish, emit_div(b, emit_mul(b, a[0], emit_hard_gate(b, a[0])), of_int(6)))
 
 OP_ACTIVATION(hardsigmoid,
               (OVERLOADS("aten::hardsigmoid(Tensor self) -> Tensor",
@@ -131,13 +127,12 @@ OP_ACTIVATION(hardswish,
                          "aten::hardswish_(Tensor(a!) self) -> Tensor(a!)")),
               core_hardswish, ACTIVATION_SAMPLES, CLAMPED(x + 3, K(0), K(6)) * x / 6);
 SCALAR_FLOAT1(hardshrink, x >= -p[0] && x <= p[0] ? 0 : x)
-ROUTE_PLAIN(hardshrink, say_where(b, say_le(b, say_abs(b, a[0]), a[1]), of_int(0), a[0]))
+ROUTE_PLAIN(hardshrink, emit_where(b, emit_le(b, emit_abs(b, a[0]), a[1]), of_int(0), a[0]))
 OPDEF(hardshrink,
       .overloads = OVERLOADS("aten::hardshrink(Tensor self, Scalar lambd=0.5) -> Tensor",
                              "aten::hardshrink.out(Tensor self, Scalar lambd=0.5, *, Tensor(a!) out) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(hardshrink, FLOATS(hardshrink), .rounded_parameters = true),
-      .infer = infer_pointwise, .run = run_pointwise, .core = core_hardshrink,
-      .samples = ACTIVATION_SAMPLES " | f32[5], 0.1");
+      .traits = OP_POINTWISE, .scalar = LOOPS(FLOATS(hardshrink), .rounded_parameters = true), .infer = infer_pointwise,
+      .run = run_pointwise, .core = core_hardshrink, .samples = ACTIVATION_SAMPLES " | f32[5], 0.1");
 SCALAR_FLOAT1(softshrink, x > p[0] ? x - p[0] : x < -p[0] ? x + p[0] : x * 0)
 /* aten::softshrink(self, lambd) */
 static tn_status infer_softshrink(call *c)
@@ -150,47 +145,47 @@ static tn_status infer_softshrink(call *c)
 }
 
 ROUTE_POINTWISE(softshrink,
-                say_where(b, say_gt(b, say_abs(b, a[0]), a[1]), say_sub(b, a[0], say_mul(b, say_sign(b, a[0]), a[1])),
-                          say_mul(b, a[0], of_int(0))))
+                emit_where(b, emit_gt(b, emit_abs(b, a[0]), a[1]),
+                           emit_sub(b, a[0], emit_mul(b, emit_sign(b, a[0]), a[1])), emit_mul(b, a[0], of_int(0))))
 
 OPDEF(softshrink,
       .overloads = OVERLOADS("aten::softshrink(Tensor self, Scalar lambd=0.5) -> Tensor",
                              "aten::softshrink.out(Tensor self, Scalar lambd=0.5, *, Tensor(a!) out) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(softshrink, FLOATS(softshrink)), .infer = infer_softshrink,
-      .run = run_pointwise, .core = core_softshrink, .samples = ACTIVATION_SAMPLES " | f32[5], 0.1");
+      .traits = OP_POINTWISE, .scalar = LOOPS(FLOATS(softshrink)), .infer = infer_softshrink, .run = run_pointwise,
+      .core = core_softshrink, .samples = ACTIVATION_SAMPLES " | f32[5], 0.1");
 
 /* ---- exponential ones ---- */
 
 SCALAR_FLOAT1(silu, x / (1 + exp(-x)))
 SCALAR_COMPLEX1(silu, CMUL(x, SPECIAL(complex_sigmoid, x)))
 
-ROUTE_POINTWISE(silu, say_mul(b, a[0], say_sigmoid(b, a[0])))
+ROUTE_POINTWISE(silu, emit_mul(b, a[0], emit_sigmoid(b, a[0])))
 
 OPDEF(silu,
       .overloads = OVERLOADS("aten::silu(Tensor self) -> Tensor",
                              "aten::silu.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)",
                              "aten::silu_(Tensor(a!) self) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(silu, FLOATS(silu), COMPLEXES(silu)), .infer = infer_pointwise,
+      .traits = OP_POINTWISE, .scalar = LOOPS(FLOATS(silu), COMPLEXES(silu)), .infer = infer_pointwise,
       .run = run_pointwise, .core = core_silu, .samples = ACTIVATION_SAMPLES " | c64[3]");
 
 /* log(1 + exp(x)) where that is not x itself */
-static datum say_softplus(builder *b, datum x)
+static datum emit_softplus(builder *b, datum x)
 {
-    return say_where(b, say_gt(b, x, of_int(20)), x, say_log1p(b, say_exp(b, x)));
+    return emit_where(b, emit_gt(b, x, of_int(20)), x, emit_log1p(b, emit_exp(b, x)));
 }
-ROUTE_POINTWISE(mish, say_mul(b, a[0], say_tanh(b, say_softplus(b, a[0]))))
+ROUTE_POINTWISE(mish, emit_mul(b, a[0], emit_tanh(b, emit_softplus(b, a[0]))))
 
 /* (x, beta, threshold) */
-static datum say_softplus_by(builder *b, const datum *a)
+static datum emit_softplus_by(builder *b, const datum *a)
 {
-    datum scaled = say_mul(b, a[0], a[1]);
-    datum soft = say_div(b, say_log1p(b, say_exp(b, scaled)), a[1]);
-    return say_where(b, say_gt(b, scaled, a[2]), a[0], soft);
+    datum scaled = emit_mul(b, a[0], a[1]);
+    datum soft = emit_div(b, emit_log1p(b, emit_exp(b, scaled)), a[1]);
+    return emit_where(b, emit_gt(b, scaled, a[2]), a[0], soft);
 }
 
 static tn_status core_softplus(call *c)
 {
-    return route_pointwise(c, say_softplus_by);
+    return route_pointwise(c, emit_softplus_by);
 }
 
 OP_ACTIVATION(mish,
@@ -243,8 +238,7 @@ OPDEF(selu, .overloads = OVERLOADS("aten::selu(Tensor self) -> Tensor", "aten::s
 SCALAR_FLOAT1(gelu, K(0.5) * x * (1 + erf(x * K(M_SQRT1_2))))
 SCALAR_FLOAT1(gelu_tanh, K(0.5) * x * (1 + tanh(K(M_SQRT2 * M_2_SQRTPI * 0.5) * (x + K(0.044715) * (x * x * x)))))
 
-static const pointwise *const gelu_exact = LOOPS(gelu, FLOATS(gelu)), *const gelu_by_tanh =
-                                                                          LOOPS(gelu_tanh, FLOATS(gelu_tanh));
+static const pointwise *const gelu_exact = LOOPS(FLOATS(gelu)), *const gelu_by_tanh = LOOPS(FLOATS(gelu_tanh));
 
 /* aten::gelu(self, approximate); NULL when there is no such approximation. */
 static const pointwise *gelu_loops(const call *c)
@@ -300,10 +294,10 @@ static tn_status infer_log_sigmoid_forward(call *c)
 
 static tn_status run_log_sigmoid_forward(call *c)
 {
-    TRY(run_pointwise_with(c, LOOPS(log_sigmoid, FLOATS(log_sigmoid)), PROMOTE_COMMON));
+    TRY(run_pointwise_with(c, LOOPS(FLOATS(log_sigmoid)), PROMOTE_COMMON));
     call buffer = *c;
     buffer.outs = &c->outs[1];
-    return run_pointwise_with(&buffer, LOOPS(log_sigmoid_buffer, FLOATS(log_sigmoid_buffer)), PROMOTE_COMMON);
+    return run_pointwise_with(&buffer, LOOPS(FLOATS(log_sigmoid_buffer)), PROMOTE_COMMON);
 }
 
 static tn_status core_log_sigmoid_forward(call *c)
@@ -311,9 +305,9 @@ static tn_status core_log_sigmoid_forward(call *c)
     builder *b = c->b;
     datum x;
     dtype type = route_widen(c, &x);
-    datum buffer = say_exp(b, say_neg(b, say_abs(b, x)));
-    datum least = say_minimum(b, route_number(b, of_int(0), dtype_opmath(type), x), x);
-    out_set(c, 0, route_cast(b, say_sub(b, least, say_log1p(b, buffer)), type));
+    datum buffer = emit_exp(b, emit_neg(b, emit_abs(b, x)));
+    datum least = emit_minimum(b, route_number(b, of_int(0), dtype_opmath(type), x), x);
+    out_set(c, 0, route_cast(b, emit_sub(b, least, emit_log1p(b, buffer)), type));
     out_set(c, 1, route_cast(b, buffer, type));
     return b->status;
 }
@@ -339,11 +333,10 @@ OPDEF(log_sigmoid,
 
 SCALAR_FLOAT2(_prelu_kernel, x > 0 ? x : y * x)
 
-ROUTE_PLAIN(_prelu_kernel, say_where(b, say_gt(b, a[0], of_int(0)), a[0], say_mul(b, a[1], a[0])))
+ROUTE_PLAIN(_prelu_kernel, emit_where(b, emit_gt(b, a[0], of_int(0)), a[0], emit_mul(b, a[1], a[0])))
 
 OPDEF(_prelu_kernel, .overloads = OVERLOADS("aten::_prelu_kernel(Tensor self, Tensor weight) -> Tensor"),
-      .traits = OP_POINTWISE,
-      .scalar = LOOPS(_prelu_kernel, FLOATS(_prelu_kernel), .one_type = true, .lies_like_self = true),
+      .traits = OP_POINTWISE, .scalar = LOOPS(FLOATS(_prelu_kernel), .one_type = true, .lies_like_self = true),
       .infer = infer_pointwise, .run = run_pointwise, .core = core__prelu_kernel,
       .samples = "f32[3,4], f32[1,4] | f16[3], f16[1]");
 
@@ -429,7 +422,7 @@ static tn_status run_glu(call *c)
     }
     call of_halves = *c;
     of_halves.args = args;
-    return run_pointwise_with(&of_halves, LOOPS(glu, FLOATS(glu)), PROMOTE_COMMON);
+    return run_pointwise_with(&of_halves, LOOPS(FLOATS(glu)), PROMOTE_COMMON);
 }
 
 static tn_status core_glu(call *c)
@@ -442,7 +435,7 @@ static tn_status core_glu(call *c)
     extent whole = t->sizes[dim_of.u.integer], half = extent_floordiv(b, whole, known(2));
     datum first = BUILD(b, "aten::slice.Tensor", args[0], dim_of, of_int(0), of_extent(half));
     datum second = BUILD(b, "aten::slice.Tensor", args[0], dim_of, of_extent(half), of_extent(whole));
-    out_set(c, 0, route_cast(b, say_mul(b, first, say_sigmoid(b, second)), type));
+    out_set(c, 0, route_cast(b, emit_mul(b, first, emit_sigmoid(b, second)), type));
     return b->status;
 }
 

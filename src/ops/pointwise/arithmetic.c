@@ -56,7 +56,7 @@ OPDEF(add,
                     "aten::add.Scalar_out(Tensor self, Scalar other, Scalar alpha=1, *, Tensor(a!) out) -> Tensor(a!)",
                     "aten::add_.Tensor(Tensor(a!) self, Tensor other, *, Scalar alpha=1) -> Tensor(a!)",
                     "aten::add_.Scalar(Tensor(a!) self, Scalar other, Scalar alpha=1) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(add, NUMBERS(add), .rounded_parameters = true), .infer = infer_add,
+      .traits = OP_POINTWISE, .scalar = LOOPS(NUMBERS(add), .rounded_parameters = true), .infer = infer_add,
       .run = run_pointwise,
       .samples =
           "f32[3,4], f32[4], alpha=2 | i32[2,1], i8[3] | f16[5], f32[] | b8[4], b8[4] | c64[2], 1.5 | f32[2,3].T, "
@@ -74,7 +74,7 @@ OPDEF(sub,
                     "aten::subtract.Scalar(Tensor self, Scalar other, Scalar alpha=1) -> Tensor",
                     "aten::subtract_.Tensor(Tensor(a!) self, Tensor other, *, Scalar alpha=1) -> Tensor(a!)",
                     "aten::subtract_.Scalar(Tensor(a!) self, Scalar other, Scalar alpha=1) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(sub, FLOATS(sub), COMPLEXES(sub), INTS(sub), .rounded_parameters = true),
+      .traits = OP_POINTWISE, .scalar = LOOPS(FLOATS(sub), COMPLEXES(sub), INTS(sub), .rounded_parameters = true),
       .infer = infer_sub, .run = run_pointwise,
       .samples = "f32[3,4], f32[4], alpha=2 | i32[2,1], i8[3] | f16[5], f32[] | c64[2], 1.5 | u8[3], 7");
 /* aten::rsub.Tensor(self, other, alpha) */
@@ -112,7 +112,7 @@ OPDEF(mul,
                              "aten::multiply.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)",
                              "aten::multiply_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)",
                              "aten::multiply_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(mul, NUMBERS(mul), .exact_operands = true), .infer = infer_pointwise,
+      .traits = OP_POINTWISE, .scalar = LOOPS(NUMBERS(mul), .exact_operands = true), .infer = infer_pointwise,
       .run = run_pointwise,
       .samples = "f32[3,4], f32[4] | i32[2,1], i8[3] | f16[5], 0.1 | bf16[5], f64[] | b8[4], b8[4] | c64[2], c64[2] | "
                  "f32[2,3].T, i64[3,1] | f32[0,3], f32[3] | i64[3], 0.5");
@@ -124,15 +124,15 @@ SCALAR_FLOAT3(addcdiv, x + p[0] * y / z)
 SCALAR_COMPLEX3(addcdiv, x + CDIV(CMUL(p[0], y), z))
 
 /* factor * y, which is y where the factor is 1; among integers the factor loses its fraction. */
-static datum say_scaled(builder *b, datum y, datum factor)
+static datum emit_scaled(builder *b, datum y, datum factor)
 {
     bool is_whole = y.kind == DATUM_TENSOR && dtype_table[y.u.tensor->type.dtype].category == CATEGORY_INTEGRAL;
     factor = is_whole && factor.kind == DATUM_FLOAT ? of_int((int64_t)number_value(factor)) : factor;
     bool is_one = factor.kind == DATUM_INT && factor.expr == NULL && factor.u.integer == 1;
-    return is_one ? y : say_mul(b, y, factor);
+    return is_one ? y : emit_mul(b, y, factor);
 }
-ROUTE_POINTWISE(addcmul, say_add(b, a[0], say_mul(b, say_scaled(b, a[1], a[3]), a[2])))
-ROUTE_POINTWISE(addcdiv, say_add(b, a[0], say_div(b, say_scaled(b, a[1], a[3]), a[2])))
+ROUTE_POINTWISE(addcmul, emit_add(b, a[0], emit_mul(b, emit_scaled(b, a[1], a[3]), a[2])))
+ROUTE_POINTWISE(addcdiv, emit_add(b, a[0], emit_div(b, emit_scaled(b, a[1], a[3]), a[2])))
 
 OPDEF(addcmul,
       .overloads =
@@ -140,7 +140,7 @@ OPDEF(addcmul,
                     "aten::addcmul.out(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1, Tensor(a!) out) "
                     "-> Tensor(a!)",
                     "aten::addcmul_(Tensor(a!) self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(addcmul, FLOATS(addcmul), COMPLEXES(addcmul), INTS(addcmul)),
+      .traits = OP_POINTWISE, .scalar = LOOPS(FLOATS(addcmul), COMPLEXES(addcmul), INTS(addcmul)),
       .infer = infer_pointwise, .run = run_pointwise, .core = core_addcmul,
       .samples = "f32[3,4], f32[4], f32[3,1] | f32[3], f32[3], f32[3], value=0.5 | i64[3], i64[3], i64[3], value=2 | "
                  "c64[3], c64[3], c64[3] | f16[3], f16[3], f16[3]");
@@ -161,7 +161,7 @@ OPDEF(addcdiv,
                     "aten::addcdiv.out(Tensor self, Tensor tensor1, Tensor tensor2, *, Scalar value=1, Tensor(a!) out) "
                     "-> Tensor(a!)",
                     "aten::addcdiv_(Tensor(a!) self, Tensor tensor1, Tensor tensor2, *, Scalar value=1) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(addcdiv, FLOATS(addcdiv), COMPLEXES(addcdiv)), .infer = infer_addcdiv,
+      .traits = OP_POINTWISE, .scalar = LOOPS(FLOATS(addcdiv), COMPLEXES(addcdiv)), .infer = infer_addcdiv,
       .run = run_pointwise, .core = core_addcdiv,
       .samples = "f32[3,4], f32[4], f32[3,1] | f32[3], f32[3], f32[3], value=0.5 | c64[3], c64[3], c64[3]");
 
@@ -201,22 +201,22 @@ static tn_status run_lerp(call *c)
 }
 
 /* (self, end, weight) */
-static datum say_lerp(builder *b, const datum *a)
+static datum emit_lerp(builder *b, const datum *a)
 {
-    datum way = say_sub(b, a[1], a[0]);
+    datum way = emit_sub(b, a[1], a[0]);
     if (is_number(a[2])) {
         double weight = number_value(a[2]);
-        return fabs(weight) < 0.5 ? say_add(b, a[0], say_mul(b, way, a[2]))
-                                  : say_sub(b, a[1], say_mul(b, way, of_float(1 - weight)));
+        return fabs(weight) < 0.5 ? emit_add(b, a[0], emit_mul(b, way, a[2]))
+                                  : emit_sub(b, a[1], emit_mul(b, way, of_float(1 - weight)));
     }
-    datum from_end = say_ge(b, say_abs(b, a[2]), of_float(0.5));
-    datum weight = say_where(b, from_end, say_sub(b, a[2], of_int(1)), a[2]);
-    return say_add(b, say_mul(b, weight, way), say_where(b, from_end, a[1], a[0]));
+    datum from_end = emit_ge(b, emit_abs(b, a[2]), of_float(0.5));
+    datum weight = emit_where(b, from_end, emit_sub(b, a[2], of_int(1)), a[2]);
+    return emit_add(b, emit_mul(b, weight, way), emit_where(b, from_end, a[1], a[0]));
 }
 
 static tn_status core_lerp(call *c)
 {
-    return route_pointwise(c, say_lerp);
+    return route_pointwise(c, emit_lerp);
 }
 
 OPDEF(lerp,
@@ -228,7 +228,7 @@ OPDEF(lerp,
                     "aten::lerp_.Scalar(Tensor(a!) self, Tensor end, Scalar weight) -> Tensor(a!)",
                     "aten::lerp_.Tensor(Tensor(a!) self, Tensor end, Tensor weight) -> Tensor(a!)"),
       .traits = OP_POINTWISE,
-      .scalar = LOOPS(lerp, FLOATS(lerp), COMPLEXES(lerp), .exact_operands = true, .numbers_aside = true),
+      .scalar = LOOPS(FLOATS(lerp), COMPLEXES(lerp), .exact_operands = true, .numbers_aside = true),
       .infer = infer_lerp, .run = run_lerp, .core = core_lerp,
       .samples = "f32[3,4], f32[4], f32[3,1] | f32[3], f32[3], 0.25 | f16[3], f16[3], 0.7 | c64[3], c64[3], 0.5");
 
@@ -254,7 +254,7 @@ OPDEF(neg,
                              "aten::neg_(Tensor(a!) self) -> Tensor(a!)", "aten::negative(Tensor self) -> Tensor",
                              "aten::negative.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)",
                              "aten::negative_(Tensor(a!) self) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(neg, FLOATS(neg), COMPLEXES(neg), INTS(neg)), .infer = infer_pointwise,
+      .traits = OP_POINTWISE, .scalar = LOOPS(FLOATS(neg), COMPLEXES(neg), INTS(neg)), .infer = infer_pointwise,
       .run = run_pointwise, .samples = "f32[3,4] | f32[0] | f16[2,3].T | u8[3] | i64[4] | c64[3]");
 /* aten::abs(self): that of complex numbers lies as they do, but does not take their place. */
 static tn_status infer_abs(call *c)
@@ -276,13 +276,13 @@ OPDEF(abs,
                              "aten::abs_(Tensor(a!) self) -> Tensor(a!)", "aten::absolute(Tensor self) -> Tensor",
                              "aten::absolute.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)",
                              "aten::absolute_(Tensor(a!) self) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .promote = PROMOTE_REAL, .scalar = LOOPS(abs, FLOATS(abs), COMPLEXES(abs), INTS(abs)),
+      .traits = OP_POINTWISE, .promote = PROMOTE_REAL, .scalar = LOOPS(FLOATS(abs), COMPLEXES(abs), INTS(abs)),
       .infer = infer_abs, .run = run_pointwise, .samples = "f32[3,4] | f32[0] | f16[2,3].T | i8[3] | i64[4] | c64[3]");
 OPDEF(sign,
       .overloads = OVERLOADS("aten::sign(Tensor self) -> Tensor",
                              "aten::sign.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)",
                              "aten::sign_(Tensor(a!) self) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(sign, REALS(sign)), .infer = infer_pointwise, .run = run_pointwise,
+      .traits = OP_POINTWISE, .scalar = LOOPS(REALS(sign)), .infer = infer_pointwise, .run = run_pointwise,
       .samples = "f32[3,4] | f32[0] | f16[2,3].T | i8[3] | b8[4]");
 /* A complex number has a direction: the number of length 1 that points there. */
 static tn_status core_sgn(call *c)
@@ -290,10 +290,10 @@ static tn_status core_sgn(call *c)
     builder *b = c->b;
     datum x = c->args[0];
     if (dtype_table[arg_type(c, 0)->dtype].category == CATEGORY_COMPLEX) {
-        datum length = say_abs(b, x), is_zero = say_eq(b, length, of_int(0));
-        out_set(c, 0, say_where(b, is_zero, of_int(0), say_div(b, x, length)));
+        datum length = emit_abs(b, x), is_zero = emit_eq(b, length, of_int(0));
+        out_set(c, 0, emit_where(b, is_zero, of_int(0), emit_div(b, x, length)));
     } else {
-        out_set(c, 0, say_sign(b, x));
+        out_set(c, 0, emit_sign(b, x));
     }
     return b->status;
 }
@@ -302,7 +302,7 @@ OPDEF(sgn,
       .overloads = OVERLOADS("aten::sgn(Tensor self) -> Tensor",
                              "aten::sgn.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)",
                              "aten::sgn_(Tensor(a!) self) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(sign, NUMBERS(sign)), .infer = infer_pointwise, .run = run_pointwise,
+      .traits = OP_POINTWISE, .scalar = LOOPS(NUMBERS(sign)), .infer = infer_pointwise, .run = run_pointwise,
       .core = core_sgn, .samples = "f32[3,4] | f32[0] | f16[2,3].T | i8[3] | b8[4] | c64[5]");
 
 /* The tensor itself. */
@@ -321,19 +321,17 @@ OPDEF(positive, .overloads = OVERLOADS("aten::positive(Tensor(a) self) -> Tensor
 /* ---- integers ---- */
 
 LOOP2(gcd, i64, int64_t, int64_t, special_gcd(x, y, (unsigned)BITS))
-EXPRESSION(gcd, special_gcd(x, y, BITS))
 LOOP2(lcm, i64, int64_t, int64_t, special_lcm(x, y, (unsigned)BITS))
-EXPRESSION(lcm, special_lcm(x, y, BITS))
 
 OPDEF(gcd,
       .overloads = OVERLOADS("aten::gcd(Tensor self, Tensor other) -> Tensor",
                              "aten::gcd.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)",
                              "aten::gcd_(Tensor(a!) self, Tensor other) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(gcd, .i64 = gcd_i64), .infer = infer_pointwise, .run = run_pointwise,
-      .samples = "i64[3,4], i64[4] | i8[5], i8[5] | i32[3], i16[]");
+      .traits = OP_POINTWISE, .scalar = LOOPS(.i64 = gcd_i64, .text.i64 = gcd_i64_text), .infer = infer_pointwise,
+      .run = run_pointwise, .samples = "i64[3,4], i64[4] | i8[5], i8[5] | i32[3], i16[]");
 OPDEF(lcm,
       .overloads = OVERLOADS("aten::lcm(Tensor self, Tensor other) -> Tensor",
                              "aten::lcm.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)",
                              "aten::lcm_(Tensor(a!) self, Tensor other) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(lcm, .i64 = lcm_i64), .infer = infer_pointwise, .run = run_pointwise,
-      .samples = "i64[3,4], i64[4] | i8[5], i8[5] | i32[3], i16[]");
+      .traits = OP_POINTWISE, .scalar = LOOPS(.i64 = lcm_i64, .text.i64 = lcm_i64_text), .infer = infer_pointwise,
+      .run = run_pointwise, .samples = "i64[3,4], i64[4] | i8[5], i8[5] | i32[3], i16[]");

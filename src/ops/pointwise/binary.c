@@ -11,8 +11,8 @@
 /* clang-format off */
 /* route: to Core ATen, NULL where torch has none. */
 #define OP_BINARY(word, overload_list, rule, route, ...) \
-    SCALAR_FLOAT2(word, __VA_ARGS__) \
-    OPDEF(word, .overloads = overload_list, .traits = OP_POINTWISE, .promote = rule, .scalar = LOOPS(word, FLOATS(word)), \
+    SCALAR_FLOAT2_AS(word, #__VA_ARGS__, __VA_ARGS__) \
+    OPDEF(word, .overloads = overload_list, .traits = OP_POINTWISE, .promote = rule, .scalar = LOOPS(FLOATS(word)), \
           .infer = infer_pointwise, .run = run_pointwise, .core = route, \
           .samples = "f32[3,4], f32[4] | f16[2,3].T, f16[2,1].T | f32[0], f32[1] | bf16[3], f32[3] | f64[3], f32[]")
 /* clang-format on */
@@ -45,44 +45,44 @@ OP_BINARY(hypot,
  * The larger of two, and what the other adds to it: exponential and logarithm are given, so that nothing overflows.
  * Where both are the same infinity it is the result.
  */
-static datum say_log_of_sum(builder *b, datum x, datum y, datum x_real, datum y_real, const char *power, double unit)
+static datum emit_log_of_sum(builder *b, datum x, datum y, datum x_real, datum y_real, const char *power, double unit)
 {
-    datum is_larger = say_ge(b, x_real, y_real);
-    datum larger = say_where(b, is_larger, x, y), smaller = say_where(b, is_larger, y, x);
-    datum same_infinity = say_logical_and(b, say_isinf(b, x_real), say_eq(b, x_real, y_real));
-    datum added = say_log1p(b, BUILD(b, power, say_sub(b, smaller, larger)));
-    added = unit == 1 ? added : say_mul(b, added, of_float(unit));
-    return say_where(b, same_infinity, x, say_add(b, larger, added));
+    datum is_larger = emit_ge(b, x_real, y_real);
+    datum larger = emit_where(b, is_larger, x, y), smaller = emit_where(b, is_larger, y, x);
+    datum same_infinity = emit_logical_and(b, emit_isinf(b, x_real), emit_eq(b, x_real, y_real));
+    datum added = emit_log1p(b, BUILD(b, power, emit_sub(b, smaller, larger)));
+    added = unit == 1 ? added : emit_mul(b, added, of_float(unit));
+    return emit_where(b, same_infinity, x, emit_add(b, larger, added));
 }
-ROUTE_POINTWISE(logaddexp2, say_log_of_sum(b, a[0], a[1], a[0], a[1], "aten::exp2", 1 / M_LN2))
+ROUTE_POINTWISE(logaddexp2, emit_log_of_sum(b, a[0], a[1], a[0], a[1], "aten::exp2", 1 / M_LN2))
 
 OP_BINARY(logaddexp2,
           (OVERLOADS("aten::logaddexp2(Tensor self, Tensor other) -> Tensor",
                      "aten::logaddexp2.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)")),
           PROMOTE_COMMON, core_logaddexp2, SPECIAL(logaddexp2, x, y));
 /* x times a logarithm of y: 0 where x is 0, unless y is NaN. One of x and y may be a number. */
-static tn_status say_times_log(call *c, const char *logarithm)
+static tn_status emit_times_log(call *c, const char *logarithm)
 {
     builder *b = c->b;
     datum a[2];
     dtype type = route_widen(c, a), wide = dtype_opmath(type);
     TRY(b->status);
     datum like = is_number(a[0]) ? a[1] : a[0];
-    datum x = say_tensor(b, a[0], wide, like), y = say_tensor(b, a[1], wide, like);
-    datum product = say_mul(b, x, BUILD(b, logarithm, y));
-    datum inside = say_where(b, say_eq(b, x, of_int(0)), of_int(0), product);
-    out_set(c, 0, route_cast(b, say_where(b, say_isnan(b, y), of_float(NAN), inside), type));
+    datum x = emit_tensor(b, a[0], wide, like), y = emit_tensor(b, a[1], wide, like);
+    datum product = emit_mul(b, x, BUILD(b, logarithm, y));
+    datum inside = emit_where(b, emit_eq(b, x, of_int(0)), of_int(0), product);
+    out_set(c, 0, route_cast(b, emit_where(b, emit_isnan(b, y), of_float(NAN), inside), type));
     return b->status;
 }
 
 static tn_status core_xlogy(call *c)
 {
-    return say_times_log(c, "aten::log");
+    return emit_times_log(c, "aten::log");
 }
 
 static tn_status core_xlog1py(call *c)
 {
-    return say_times_log(c, "aten::log1p");
+    return emit_times_log(c, "aten::log1p");
 }
 
 OP_BINARY(
@@ -124,24 +124,24 @@ OP_BINARY(
         }                                                                                       \
         return larger + special_complex_log1p##SUFFIX(exp(smaller - larger));                   \
     }
-LOGADDEXP_COMPLEX(logaddexp_c64_of, float, _f)
-LOGADDEXP_COMPLEX(logaddexp_c128_of, double, )
+LOGADDEXP_COMPLEX(logaddexp_of_f, float, _f)
+LOGADDEXP_COMPLEX(logaddexp_of, double, )
+#define LOGADDEXP(x, y) _Generic((x), float complex : logaddexp_of_f, default : logaddexp_of)(x, y)
 
 SCALAR_FLOAT2(logaddexp, SPECIAL(logaddexp, x, y))
-LOOP2(logaddexp, c64, float _Complex, float _Complex, logaddexp_c64_of(x, y))
-LOOP2(logaddexp, c128, double _Complex, double _Complex, logaddexp_c128_of(x, y))
+SCALAR_COMPLEX2(logaddexp, LOGADDEXP(x, y))
 
-static datum say_real(builder *b, datum x)
+static datum emit_real(builder *b, datum x)
 {
     return BUILD(b, "aten::real", x);
 }
-ROUTE_POINTWISE(logaddexp, say_log_of_sum(b, a[0], a[1], say_real(b, a[0]), say_real(b, a[1]), "aten::exp", 1))
+ROUTE_POINTWISE(logaddexp, emit_log_of_sum(b, a[0], a[1], emit_real(b, a[0]), emit_real(b, a[1]), "aten::exp", 1))
 
 OPDEF(logaddexp,
       .overloads = OVERLOADS("aten::logaddexp(Tensor self, Tensor other) -> Tensor",
                              "aten::logaddexp.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(logaddexp, FLOATS(logaddexp), COMPLEXES(logaddexp)),
-      .infer = infer_pointwise, .run = run_pointwise, .core = core_logaddexp,
+      .traits = OP_POINTWISE, .scalar = LOOPS(FLOATS(logaddexp), COMPLEXES(logaddexp)), .infer = infer_pointwise,
+      .run = run_pointwise, .core = core_logaddexp,
       .samples = "f32[3,4], f32[4] | f16[2,3].T, f16[2,1].T | f64[3], f32[] | c64[4], c64[4]");
 
 /* ---- neighbours ---- */
@@ -171,17 +171,16 @@ static inline float next_bf16(float x, float y)
 
 SCALAR_FLOAT2(nextafter, nextafter(x, y))
 LOOP2(nextafter_f16, f32, float, float, next_f16(x, y))
-EXPRESSION(nextafter_f16, next_f16(x, y))
 LOOP2(nextafter_bf16, f32, float, float, next_bf16(x, y))
-EXPRESSION(nextafter_bf16, next_bf16(x, y))
 
 static tn_status run_nextafter(call *c)
 {
     switch (out_tensor(c, 0)->dtype) {
     case DT_F16:
-        return run_pointwise_with(c, LOOPS(nextafter_f16, .f32 = nextafter_f16_f32), PROMOTE_COMMON);
+        return run_pointwise_with(c, LOOPS(.f32 = nextafter_f16_f32, .text.f = nextafter_f16_f32_text), PROMOTE_COMMON);
     case DT_BF16:
-        return run_pointwise_with(c, LOOPS(nextafter_bf16, .f32 = nextafter_bf16_f32), PROMOTE_COMMON);
+        return run_pointwise_with(c, LOOPS(.f32 = nextafter_bf16_f32, .text.f = nextafter_bf16_f32_text),
+                                  PROMOTE_COMMON);
     default:
         return run_pointwise(c);
     }
@@ -191,8 +190,8 @@ OPDEF(nextafter,
       .overloads = OVERLOADS("aten::nextafter(Tensor self, Tensor other) -> Tensor",
                              "aten::nextafter.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)",
                              "aten::nextafter_(Tensor(a!) self, Tensor other) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(nextafter, FLOATS(nextafter)), .infer = infer_pointwise,
-      .run = run_nextafter, .samples = "f32[3,4], f32[4] | f64[5], f64[] | bf16[3], bf16[3]");
+      .traits = OP_POINTWISE, .scalar = LOOPS(FLOATS(nextafter)), .infer = infer_pointwise, .run = run_nextafter,
+      .samples = "f32[3,4], f32[4] | f64[5], f64[] | bf16[3], bf16[3]");
 
 /* ---- steps ---- */
 
@@ -216,9 +215,9 @@ static tn_status core_heaviside(call *c)
 {
     builder *b = c->b;
     datum x = c->args[0], one = route_number(b, of_int(1), arg_type(c, 0)->dtype, x);
-    datum is_below = say_logical_or(b, say_lt(b, x, of_int(0)), say_isnan(b, x));
-    datum step = say_where(b, is_below, of_int(0), one);
-    out_set(c, 0, say_where(b, say_eq(b, x, of_int(0)), c->args[1], step));
+    datum is_below = emit_logical_or(b, emit_lt(b, x, of_int(0)), emit_isnan(b, x));
+    datum step = emit_where(b, is_below, of_int(0), one);
+    out_set(c, 0, emit_where(b, emit_eq(b, x, of_int(0)), c->args[1], step));
     return b->status;
 }
 
@@ -226,8 +225,8 @@ OPDEF(heaviside,
       .overloads = OVERLOADS("aten::heaviside(Tensor self, Tensor values) -> Tensor",
                              "aten::heaviside.out(Tensor self, Tensor values, *, Tensor(a!) out) -> Tensor(a!)",
                              "aten::heaviside_(Tensor(a!) self, Tensor values) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(heaviside, REALS(heaviside)), .infer = infer_heaviside,
-      .run = run_pointwise, .core = core_heaviside, .samples = "f32[3,4], f32[4] | i64[5], i64[] | f16[3], f16[3]");
+      .traits = OP_POINTWISE, .scalar = LOOPS(REALS(heaviside)), .infer = infer_heaviside, .run = run_pointwise,
+      .core = core_heaviside, .samples = "f32[3,4], f32[4] | i64[5], i64[] | f16[3], f16[3]");
 
 /* ---- ldexp ---- */
 

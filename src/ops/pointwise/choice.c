@@ -61,7 +61,7 @@ static tn_status core_where(call *c)
 {
     array *operands[2] = {arg_array(c, 1), arg_array(c, 2)};
     dtype type = infer_common_type(c, operands, 2);
-    datum x = say_tensor(c->b, c->args[1], type, c->args[0]), y = say_tensor(c->b, c->args[2], type, c->args[0]);
+    datum x = emit_tensor(c->b, c->args[1], type, c->args[0]), y = emit_tensor(c->b, c->args[2], type, c->args[0]);
     out_set(c, 0, BUILD(c->b, "aten::where.self", c->args[0], x, y));
     return c->b->status;
 }
@@ -80,12 +80,6 @@ OPDEF(where,
 
 /* ---- larger and smaller ---- */
 
-/* NaN wins. */
-#define LARGER(a, b) ((a) > (b) || (a) != (a) ? (a) : (b))
-#define SMALLER(a, b) ((a) < (b) || (a) != (a) ? (a) : (b))
-#define LARGER_INT(a, b) ((a) > (b) ? (a) : (b))
-#define SMALLER_INT(a, b) ((a) < (b) ? (a) : (b))
-
 SCALAR_FLOAT2(maximum, LARGER(x, y))
 SCALAR_INT2(maximum, LARGER_INT(x, y))
 SCALAR_BOOL2(maximum, x | y)
@@ -100,23 +94,23 @@ SCALAR_FLOAT2(fmin, fmin(x, y))
 OPDEF(maximum,
       .overloads = OVERLOADS("aten::maximum(Tensor self, Tensor other) -> Tensor",
                              "aten::maximum.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(maximum, REALS(maximum)), .infer = infer_pointwise, .run = run_pointwise,
+      .traits = OP_POINTWISE, .scalar = LOOPS(REALS(maximum)), .infer = infer_pointwise, .run = run_pointwise,
       .samples = LARGER_SAMPLES);
 OPDEF(minimum,
       .overloads = OVERLOADS("aten::minimum(Tensor self, Tensor other) -> Tensor",
                              "aten::minimum.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(minimum, REALS(minimum)), .infer = infer_pointwise, .run = run_pointwise,
+      .traits = OP_POINTWISE, .scalar = LOOPS(REALS(minimum)), .infer = infer_pointwise, .run = run_pointwise,
       .samples = LARGER_SAMPLES);
 OPDEF(fmax,
       .overloads = OVERLOADS("aten::fmax(Tensor self, Tensor other) -> Tensor",
                              "aten::fmax.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(fmax, FLOATS(fmax), INTS(maximum), BOOLS(maximum)),
-      .infer = infer_pointwise, .run = run_pointwise, .samples = LARGER_SAMPLES);
+      .traits = OP_POINTWISE, .scalar = LOOPS(FLOATS(fmax), INTS(maximum), BOOLS(maximum)), .infer = infer_pointwise,
+      .run = run_pointwise, .samples = LARGER_SAMPLES);
 OPDEF(fmin,
       .overloads = OVERLOADS("aten::fmin(Tensor self, Tensor other) -> Tensor",
                              "aten::fmin.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(fmin, FLOATS(fmin), INTS(minimum), BOOLS(minimum)),
-      .infer = infer_pointwise, .run = run_pointwise, .samples = LARGER_SAMPLES);
+      .traits = OP_POINTWISE, .scalar = LOOPS(FLOATS(fmin), INTS(minimum), BOOLS(minimum)), .infer = infer_pointwise,
+      .run = run_pointwise, .samples = LARGER_SAMPLES);
 
 /* ---- clamping ---- */
 
@@ -124,13 +118,10 @@ SCALAR_FLOAT3(clamp, SMALLER(LARGER(x, y), z))
 SCALAR_INT3(clamp, SMALLER_INT(LARGER_INT(x, y), z))
 
 /* By bounds that are tensors, and by numbers, which bools are not compared with. */
-static const pointwise *const above_tensor = LOOPS(maximum, REALS(maximum)),
-                              *const below_tensor = LOOPS(minimum, REALS(minimum)),
-                              *const above_number =
-                                  LOOPS(maximum, FLOATS(maximum), INTS(maximum), .numbers_aside = true),
-                              *const below_number =
-                                  LOOPS(minimum, FLOATS(minimum), INTS(minimum), .numbers_aside = true),
-                              *const between = LOOPS(clamp, FLOATS(clamp), INTS(clamp), .numbers_aside = true);
+static const pointwise *const above_tensor = LOOPS(REALS(maximum)), *const below_tensor = LOOPS(REALS(minimum)),
+                              *const above_number = LOOPS(FLOATS(maximum), INTS(maximum), .numbers_aside = true),
+                              *const below_number = LOOPS(FLOATS(minimum), INTS(minimum), .numbers_aside = true),
+                              *const between = LOOPS(FLOATS(clamp), INTS(clamp), .numbers_aside = true);
 
 /* min and max: the numbers of the arguments, of which one at least is given. */
 static const pointwise *clamp_loops(const call *c, size_t min, size_t max)
@@ -159,7 +150,7 @@ static tn_status run_clamp(call *c)
 }
 
 /* Bounds: tensors or numbers, both alike. */
-static datum say_clamp(builder *b, datum self, datum min, datum max)
+static datum emit_clamp(builder *b, datum self, datum min, datum max)
 {
     bool by_tensors = !is_number(min.kind == DATUM_NONE ? max : min);
     return BUILD(b, by_tensors ? "aten::clamp.Tensor" : "aten::clamp", self, as_number(min), as_number(max));
@@ -167,7 +158,7 @@ static datum say_clamp(builder *b, datum self, datum min, datum max)
 
 static tn_status core_clamp(call *c)
 {
-    out_set(c, 0, say_clamp(c->b, c->args[0], c->args[1], c->args[2]));
+    out_set(c, 0, emit_clamp(c->b, c->args[0], c->args[1], c->args[2]));
     return c->b->status;
 }
 
@@ -210,8 +201,8 @@ static tn_status run_clamp_max(call *c)
     return run_pointwise_with(c, clamp_loops(c, NONE, 1), PROMOTE_COMMON);
 }
 
-ROUTE_PLAIN(clamp_min, say_clamp(b, a[0], a[1], of_none()))
-ROUTE_PLAIN(clamp_max, say_clamp(b, a[0], of_none(), a[1]))
+ROUTE_PLAIN(clamp_min, emit_clamp(b, a[0], a[1], of_none()))
+ROUTE_PLAIN(clamp_max, emit_clamp(b, a[0], of_none(), a[1]))
 
 OPDEF(clamp_min,
       .overloads = OVERLOADS("aten::clamp_min.Tensor(Tensor self, Tensor min) -> Tensor",

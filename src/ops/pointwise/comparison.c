@@ -5,7 +5,7 @@
 /* For their other names: by the overload for numbers, or the one for tensors. */
 static tn_status core_comparison(call *c)
 {
-    out_set(c, 0, say_binary(c->b, c->op->name, c->args[0], c->args[1]));
+    out_set(c, 0, emit_binary(c->b, c->op->name, c->args[0], c->args[1]));
     return c->b->status;
 }
 
@@ -32,7 +32,7 @@ OP_COMPARISON(eq,
                          "aten::eq.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)",
                          "aten::eq_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)",
                          "aten::eq_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)")),
-              LOOPS(eq, NUMBERS(eq)));
+              LOOPS(NUMBERS(eq)));
 OP_COMPARISON(ne,
               (OVERLOADS("aten::ne.Tensor(Tensor self, Tensor other) -> Tensor",
                          "aten::ne.Scalar(Tensor self, Scalar other) -> Tensor",
@@ -46,7 +46,7 @@ OP_COMPARISON(ne,
                          "aten::not_equal.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)",
                          "aten::not_equal_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)",
                          "aten::not_equal_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)")),
-              LOOPS(ne, NUMBERS(ne)));
+              LOOPS(NUMBERS(ne)));
 OP_COMPARISON(lt,
               (OVERLOADS("aten::lt.Tensor(Tensor self, Tensor other) -> Tensor",
                          "aten::lt.Scalar(Tensor self, Scalar other) -> Tensor",
@@ -60,7 +60,7 @@ OP_COMPARISON(lt,
                          "aten::less.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)",
                          "aten::less_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)",
                          "aten::less_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)")),
-              LOOPS(lt, REALS(lt)));
+              LOOPS(REALS(lt)));
 OP_COMPARISON(le,
               (OVERLOADS("aten::le.Tensor(Tensor self, Tensor other) -> Tensor",
                          "aten::le.Scalar(Tensor self, Scalar other) -> Tensor",
@@ -74,7 +74,7 @@ OP_COMPARISON(le,
                          "aten::less_equal.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)",
                          "aten::less_equal_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)",
                          "aten::less_equal_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)")),
-              LOOPS(le, REALS(le)));
+              LOOPS(REALS(le)));
 OP_COMPARISON(gt,
               (OVERLOADS("aten::gt.Tensor(Tensor self, Tensor other) -> Tensor",
                          "aten::gt.Scalar(Tensor self, Scalar other) -> Tensor",
@@ -88,7 +88,7 @@ OP_COMPARISON(gt,
                          "aten::greater.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)",
                          "aten::greater_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)",
                          "aten::greater_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)")),
-              LOOPS(gt, REALS(gt)));
+              LOOPS(REALS(gt)));
 OP_COMPARISON(ge,
               (OVERLOADS("aten::ge.Tensor(Tensor self, Tensor other) -> Tensor",
                          "aten::ge.Scalar(Tensor self, Scalar other) -> Tensor",
@@ -102,18 +102,18 @@ OP_COMPARISON(ge,
                          "aten::greater_equal.Tensor_out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)",
                          "aten::greater_equal_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)",
                          "aten::greater_equal_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)")),
-              LOOPS(ge, REALS(ge)));
+              LOOPS(REALS(ge)));
 
 /* ---- predicates ---- */
 
 /* clang-format off */
 /* Of floats; what all integers and bools answer follows. */
 #define PREDICATE(name, of_integers, ...) \
-    LOOP1(name, b8, uint8_t, uint8_t, of_integers) \
-    LOOP1(name, i64, int64_t, uint8_t, of_integers) \
-    LOOP1(name, u64, uint64_t, uint8_t, of_integers) \
-    LOOP1(name, f32, float, uint8_t, __VA_ARGS__) \
-    LOOP1(name, f64, double, uint8_t, __VA_ARGS__) EXPRESSION(name, __VA_ARGS__)
+    LOOP1_AS(name, b8, uint8_t, uint8_t, #of_integers, of_integers) \
+    LOOP1_AS(name, i64, int64_t, uint8_t, #of_integers, of_integers) \
+    LOOP1_AS(name, u64, uint64_t, uint8_t, #of_integers, of_integers) \
+    LOOP1_AS(name, f32, float, uint8_t, #__VA_ARGS__, __VA_ARGS__) \
+    LOOP1_AS(name, f64, double, uint8_t, #__VA_ARGS__, __VA_ARGS__)
 /* clang-format on */
 
 PREDICATE(isnan, 0, x != x)
@@ -129,7 +129,6 @@ LOOP1(signbit, i64, int64_t, uint8_t, x < 0)
 LOOP1(signbit, u64, uint64_t, uint8_t, 0)
 LOOP1(signbit, f32, float, uint8_t, signbit(x) != 0)
 LOOP1(signbit, f64, double, uint8_t, signbit(x) != 0)
-EXPRESSION(signbit, signbit(x) != 0)
 PREDICATE(isreal, 1, 1)
 SCALAR_COMPLEX_TEST1(isreal, cimag(x) == 0)
 
@@ -138,7 +137,7 @@ SCALAR_COMPLEX_TEST1(isreal, cimag(x) == 0)
 OPDEF(isnan,
       .overloads = OVERLOADS("aten::isnan(Tensor self) -> Tensor",
                              "aten::isnan.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .promote = PROMOTE_BOOL, .scalar = LOOPS(isnan, NUMBERS(isnan)), .infer = infer_pointwise,
+      .traits = OP_POINTWISE, .promote = PROMOTE_BOOL, .scalar = LOOPS(NUMBERS(isnan)), .infer = infer_pointwise,
       .run = run_pointwise, .samples = PREDICATE_SAMPLES " | c64[3]");
 /*
  * Of integers torch makes the answer without looking at them, and it lies as they do. Of others it compares the
@@ -182,63 +181,64 @@ static tn_status core_isfinite(call *c)
     builder *b = c->b;
     datum x = c->args[0];
     if (is_whole(c)) {
-        out_set(c, 0, say_all(b, x, true));
+        out_set(c, 0, emit_all(b, x, true));
     } else {
-        out_set(c, 0, say_mul(b, say_eq(b, x, x), say_ne(b, say_abs(b, x), of_float(INFINITY))));
+        out_set(c, 0, emit_mul(b, emit_eq(b, x, x), emit_ne(b, emit_abs(b, x), of_float(INFINITY))));
     }
     return b->status;
 }
 
-static tn_status say_is_infinity(call *c, double infinity)
+static tn_status emit_is_infinity(call *c, double infinity)
 {
-    out_set(c, 0, is_whole(c) ? say_all(c->b, c->args[0], false) : say_eq(c->b, c->args[0], of_float(infinity)));
+    out_set(c, 0, is_whole(c) ? emit_all(c->b, c->args[0], false) : emit_eq(c->b, c->args[0], of_float(infinity)));
     return c->b->status;
 }
 
 static tn_status core_isposinf(call *c)
 {
-    return say_is_infinity(c, INFINITY);
+    return emit_is_infinity(c, INFINITY);
 }
 
 static tn_status core_isneginf(call *c)
 {
-    return say_is_infinity(c, -INFINITY);
+    return emit_is_infinity(c, -INFINITY);
 }
 
 static tn_status core_isreal(call *c)
 {
     builder *b = c->b;
     bool is_complex = dtype_table[arg_type(c, 0)->dtype].category == CATEGORY_COMPLEX;
-    out_set(c, 0, is_complex ? say_eq(b, BUILD(b, "aten::imag", c->args[0]), of_int(0)) : say_all(b, c->args[0], true));
+    out_set(c, 0,
+            is_complex ? emit_eq(b, BUILD(b, "aten::imag", c->args[0]), of_int(0)) : emit_all(b, c->args[0], true));
     return b->status;
 }
 
 OPDEF(isinf,
       .overloads = OVERLOADS("aten::isinf(Tensor self) -> Tensor",
                              "aten::isinf.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .promote = PROMOTE_BOOL, .scalar = LOOPS(isinf, NUMBERS(isinf)), .infer = infer_isinf,
+      .traits = OP_POINTWISE, .promote = PROMOTE_BOOL, .scalar = LOOPS(NUMBERS(isinf)), .infer = infer_isinf,
       .run = run_pointwise, .samples = PREDICATE_SAMPLES " | c64[3]");
 OPDEF(isfinite, .overloads = OVERLOADS("aten::isfinite(Tensor self) -> Tensor"), .traits = OP_POINTWISE,
-      .promote = PROMOTE_BOOL, .scalar = LOOPS(isfinite, NUMBERS(isfinite)), .infer = infer_isfinite,
-      .run = run_pointwise, .core = core_isfinite, .samples = PREDICATE_SAMPLES " | c64[3]");
+      .promote = PROMOTE_BOOL, .scalar = LOOPS(NUMBERS(isfinite)), .infer = infer_isfinite, .run = run_pointwise,
+      .core = core_isfinite, .samples = PREDICATE_SAMPLES " | c64[3]");
 OPDEF(isposinf,
       .overloads = OVERLOADS("aten::isposinf(Tensor self) -> Tensor",
                              "aten::isposinf.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .promote = PROMOTE_BOOL, .scalar = LOOPS(isposinf, REALS(isposinf)),
-      .infer = infer_pointwise, .run = run_pointwise, .core = core_isposinf, .samples = PREDICATE_SAMPLES);
+      .traits = OP_POINTWISE, .promote = PROMOTE_BOOL, .scalar = LOOPS(REALS(isposinf)), .infer = infer_pointwise,
+      .run = run_pointwise, .core = core_isposinf, .samples = PREDICATE_SAMPLES);
 OPDEF(isneginf,
       .overloads = OVERLOADS("aten::isneginf(Tensor self) -> Tensor",
                              "aten::isneginf.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .promote = PROMOTE_BOOL, .scalar = LOOPS(isneginf, REALS(isneginf)),
-      .infer = infer_pointwise, .run = run_pointwise, .core = core_isneginf, .samples = PREDICATE_SAMPLES);
+      .traits = OP_POINTWISE, .promote = PROMOTE_BOOL, .scalar = LOOPS(REALS(isneginf)), .infer = infer_pointwise,
+      .run = run_pointwise, .core = core_isneginf, .samples = PREDICATE_SAMPLES);
 OPDEF(signbit,
       .overloads = OVERLOADS("aten::signbit(Tensor self) -> Tensor",
                              "aten::signbit.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .promote = PROMOTE_BOOL, .scalar = LOOPS(signbit, REALS(signbit)),
-      .infer = infer_pointwise, .run = run_pointwise, .samples = PREDICATE_SAMPLES);
+      .traits = OP_POINTWISE, .promote = PROMOTE_BOOL, .scalar = LOOPS(REALS(signbit)), .infer = infer_pointwise,
+      .run = run_pointwise, .samples = PREDICATE_SAMPLES);
 OPDEF(isreal, .overloads = OVERLOADS("aten::isreal(Tensor self) -> Tensor"), .traits = OP_POINTWISE,
-      .promote = PROMOTE_BOOL, .scalar = LOOPS(isreal, NUMBERS(isreal), .lies_like_self = true),
-      .infer = infer_pointwise, .run = run_pointwise, .core = core_isreal, .samples = PREDICATE_SAMPLES " | c64[3]");
+      .promote = PROMOTE_BOOL, .scalar = LOOPS(NUMBERS(isreal), .lies_like_self = true), .infer = infer_pointwise,
+      .run = run_pointwise, .core = core_isreal, .samples = PREDICATE_SAMPLES " | c64[3]");
 
 /* ---- of whole tensors, and nearly ---- */
 

@@ -60,7 +60,7 @@ static tn_status infer_imag(call *c)
 }
 
 /* One part of each number: real ones are their own. */
-static tn_status say_part(call *c, int64_t part)
+static tn_status emit_part(call *c, int64_t part)
 {
     bool is_whole = is_complex(arg_type(c, 0));
     datum pairs = is_whole ? BUILD(c->b, "aten::view_as_real", c->args[0]) : of_none();
@@ -70,12 +70,12 @@ static tn_status say_part(call *c, int64_t part)
 
 static tn_status core_real(call *c)
 {
-    return say_part(c, 0);
+    return emit_part(c, 0);
 }
 
 static tn_status core_imag(call *c)
 {
-    return say_part(c, 1);
+    return emit_part(c, 1);
 }
 
 OPDEF(view_as_real, .overloads = OVERLOADS("aten::view_as_real(Tensor(a) self) -> Tensor(a)"),
@@ -148,7 +148,9 @@ OPDEF(view_as_complex_copy,
 
 /* ---- conjugates ---- */
 
-SCALAR_REAL1(conjugate, x)
+SCALAR_FLOAT1(conjugate, x)
+SCALAR_INT1(conjugate, x)
+SCALAR_BOOL1(conjugate, x)
 SCALAR_COMPLEX1(conjugate, conj(x))
 
 /* Real tensors are themselves; the copy of a complex one lies as the original does. */
@@ -165,7 +167,7 @@ static tn_status infer_conj(call *c)
 
 static tn_status run_conj(call *c)
 {
-    return run_pointwise_with(c, LOOPS(conjugate, NUMBERS(conjugate)), PROMOTE_COMMON);
+    return run_pointwise_with(c, LOOPS(NUMBERS(conjugate)), PROMOTE_COMMON);
 }
 
 static tn_status infer_self(call *c)
@@ -186,8 +188,8 @@ OPDEF(conj,
 OPDEF(_conj_physical,
       .overloads = OVERLOADS("aten::_conj_physical(Tensor self) -> Tensor",
                              "aten::_conj_physical.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(conjugate, NUMBERS(conjugate), .lies_like_self = true),
-      .infer = infer_pointwise, .run = run_pointwise, .samples = "c64[3,4] | c128[2,3].T | f32[3]");
+      .traits = OP_POINTWISE, .scalar = LOOPS(NUMBERS(conjugate), .lies_like_self = true), .infer = infer_pointwise,
+      .run = run_pointwise, .samples = "c64[3,4] | c128[2,3].T | f32[3]");
 
 static tn_status compose_conj_copy(call *c)
 {
@@ -235,7 +237,7 @@ static tn_status infer_neg_view(call *c)
 
 static tn_status run_neg_view(call *c)
 {
-    return run_pointwise_with(c, LOOPS(minus, NUMBERS(minus)), PROMOTE_COMMON);
+    return run_pointwise_with(c, LOOPS(NUMBERS(minus)), PROMOTE_COMMON);
 }
 
 OPDEF(_neg_view, .overloads = OVERLOADS("aten::_neg_view(Tensor(a) self) -> Tensor(a)"), .infer = infer_neg_view,
@@ -244,7 +246,7 @@ OPDEF(_neg_view, .overloads = OVERLOADS("aten::_neg_view(Tensor(a) self) -> Tens
 /* ---- angles ---- */
 
 SCALAR_FLOAT1(angle, x != x ? x : x < 0 ? K(M_PI) : 0)
-LOOP1(angle, c64, float _Complex, float, cargf(x))
+LOOP1(angle, c64, float _Complex, float, carg(x))
 LOOP1(angle, c128, double _Complex, double, carg(x))
 
 /* aten::angle(self): that of complex numbers is dense where torch computes it, though not where it only infers. */
@@ -261,7 +263,7 @@ static tn_status infer_angle(call *c)
 OPDEF(angle,
       .overloads = OVERLOADS("aten::angle(Tensor self) -> Tensor",
                              "aten::angle.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .promote = PROMOTE_FLOAT_REAL, .scalar = LOOPS(angle, FLOATS(angle), COMPLEXES(angle)),
+      .traits = OP_POINTWISE, .promote = PROMOTE_FLOAT_REAL, .scalar = LOOPS(FLOATS(angle), COMPLEXES(angle)),
       .infer = infer_angle, .run = run_pointwise, .samples = "c64[3,4] | f32[5] | i64[3] | c128[2,3].T | f16[3]");
 
 /* ---- from parts ---- */

@@ -70,9 +70,9 @@ typedef struct rounding {
 } rounding;
 
 static const rounding roundings[] = {
-    {NULL, PROMOTE_FLOAT, LOOPS(divide, FLOATS(divide), COMPLEXES(divide), .exact_operands = true)},
-    {"trunc", PROMOTE_COMMON, LOOPS(divide_trunc, FLOATS(divide_trunc), INTS(divide_trunc), .exact_operands = true)},
-    {"floor", PROMOTE_COMMON, LOOPS(divide_floor, FLOATS(divide_floor), INTS(divide_floor), .exact_operands = true)},
+    {NULL, PROMOTE_FLOAT, LOOPS(FLOATS(divide), COMPLEXES(divide), .exact_operands = true)},
+    {"trunc", PROMOTE_COMMON, LOOPS(FLOATS(divide_trunc), INTS(divide_trunc), .exact_operands = true)},
+    {"floor", PROMOTE_COMMON, LOOPS(FLOATS(divide_floor), INTS(divide_floor), .exact_operands = true)},
 };
 
 /* aten::div.Tensor_mode(self, other, rounding_mode); NULL when there is no such mode. */
@@ -113,7 +113,7 @@ static tn_status run_div(call *c)
         call again = *c;
         again.args = c->outs;
         again.n = 1;
-        return run_pointwise_with(&again, LOOPS(cut, FLOATS(cut)), PROMOTE_COMMON);
+        return run_pointwise_with(&again, LOOPS(FLOATS(cut)), PROMOTE_COMMON);
     }
     if (r->promote == PROMOTE_COMMON) {
         TRY(check_divisor(c));
@@ -177,8 +177,7 @@ OPDEF(
                            "aten::floor_divide.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)",
                            "aten::floor_divide_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)",
                            "aten::floor_divide_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)"),
-    .traits = OP_POINTWISE,
-    .scalar = LOOPS(divide_floor, FLOATS(divide_floor), INTS(divide_floor), .exact_operands = true),
+    .traits = OP_POINTWISE, .scalar = LOOPS(FLOATS(divide_floor), INTS(divide_floor), .exact_operands = true),
     .infer = infer_pointwise, .run = run_integer_division, .core = core_floor_divide,
     .samples = "f32[3,4], f32[4] | i32[2,1], 3 | f16[5], 0.1 | i64[3], 2 | f32[5], 0.3");
 OPDEF(remainder,
@@ -191,7 +190,7 @@ OPDEF(remainder,
                     "aten::remainder.Scalar_Tensor_out(Scalar self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)",
                     "aten::remainder_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)",
                     "aten::remainder_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(remainder, FLOATS(remainder), INTS(remainder)), .infer = infer_pointwise,
+      .traits = OP_POINTWISE, .scalar = LOOPS(FLOATS(remainder), INTS(remainder)), .infer = infer_pointwise,
       .run = run_integer_division,
       .samples = "f32[3,4], f32[4] | i32[2,1], -3 | f16[5], 0.1 | i64[3], 2 | f32[5], 0.3");
 OPDEF(fmod,
@@ -201,7 +200,7 @@ OPDEF(fmod,
                              "aten::fmod.Scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)",
                              "aten::fmod_.Tensor(Tensor(a!) self, Tensor other) -> Tensor(a!)",
                              "aten::fmod_.Scalar(Tensor(a!) self, Scalar other) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(fmod, FLOATS(fmod), INTS(fmod)), .infer = infer_pointwise,
+      .traits = OP_POINTWISE, .scalar = LOOPS(FLOATS(fmod), INTS(fmod)), .infer = infer_pointwise,
       .run = run_integer_division,
       .samples = "f32[3,4], f32[4] | i32[2,1], -3 | f16[5], 0.1 | i64[3], 2 | f32[5], 0.3");
 
@@ -212,6 +211,5 @@ OPDEF(reciprocal,
       .overloads = OVERLOADS("aten::reciprocal(Tensor self) -> Tensor",
                              "aten::reciprocal.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)",
                              "aten::reciprocal_(Tensor(a!) self) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .promote = PROMOTE_FLOAT,
-      .scalar = LOOPS(reciprocal, FLOATS(reciprocal), COMPLEXES(reciprocal)), .infer = infer_pointwise,
-      .run = run_pointwise, .samples = "f32[3,4] | f32[0] | f16[2,3].T | i64[4] | c64[3]");
+      .traits = OP_POINTWISE, .promote = PROMOTE_FLOAT, .scalar = LOOPS(FLOATS(reciprocal), COMPLEXES(reciprocal)),
+      .infer = infer_pointwise, .run = run_pointwise, .samples = "f32[3,4] | f32[0] | f16[2,3].T | i64[4] | c64[3]");

@@ -5,8 +5,8 @@
 #include "ops/pointwise.h"
 
 #include "ir/promote.h"
-#include "kernels/convert.h"
-#include "kernels/strided.h"
+#include "kernels/move/cast.h"
+#include "kernels/move/strided.h"
 
 #include <float.h>
 #include <string.h>

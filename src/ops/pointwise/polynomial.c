@@ -1,7 +1,7 @@
-/* Orthogonal polynomials of x and a degree n, pointwise: the mathematics is in kernels/polynomial.h. */
+/* Orthogonal polynomials of x and a degree n, pointwise: the mathematics is in kernels/number/polynomial.h. */
 #include "ops/pointwise.h"
 
-#include "kernels/polynomial.h"
+#include "kernels/number/polynomial.h"
 
 /* The degree is cut to an integer; what has none counts as one below all. */
 static inline int64_t degree(double n)
@@ -14,14 +14,14 @@ static inline int64_t degree(double n)
 
 /* clang-format off */
 #define OP_POLYNOMIAL(word, ...) \
-    SCALAR_FLOAT2(word, __VA_ARGS__) \
+    SCALAR_FLOAT2_AS(word, #__VA_ARGS__, __VA_ARGS__) \
     OPDEF(word, .overloads = OVERLOADS("aten::" #word "(Tensor x, Tensor n) -> Tensor", \
                                        "aten::" #word ".out(Tensor x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)", \
                                        "aten::" #word ".x_scalar(Scalar x, Tensor n) -> Tensor", \
                                        "aten::" #word ".x_scalar_out(Scalar x, Tensor n, *, Tensor(a!) out) -> Tensor(a!)", \
                                        "aten::" #word ".n_scalar(Tensor x, Scalar n) -> Tensor", \
                                        "aten::" #word ".n_scalar_out(Tensor x, Scalar n, *, Tensor(a!) out) -> Tensor(a!)"), \
-          .traits = OP_POINTWISE, .promote = PROMOTE_FLOAT, .scalar = LOOPS(word, FLOATS(word), .no_narrow = true), \
+          .traits = OP_POINTWISE, .promote = PROMOTE_FLOAT, .scalar = LOOPS(FLOATS(word), .no_narrow = true), \
           .infer = infer_pointwise, .run = run_pointwise, \
           .samples = "f32[3,4], f32[4] | f64[5], i64[5]<12 | i64[3], i64[3]<4")
 

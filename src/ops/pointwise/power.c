@@ -34,14 +34,14 @@ static const struct {
     double exponent;
     const pointwise *loops;
 } shortcuts[] = {
-    {0, LOOPS(one, NUMBERS(one))},
-    {1, LOOPS(same, NUMBERS(same))},
-    {2, LOOPS(square, FLOATS(square), COMPLEXES(square), INTS(square))},
-    {3, LOOPS(cube, FLOATS(cube), COMPLEXES(cube), INTS(cube))},
-    {0.5, LOOPS(root, FLOATS(root), COMPLEXES(root))},
-    {-0.5, LOOPS(inverse_root, FLOATS(inverse_root))},
-    {-1, LOOPS(inverse, FLOATS(inverse))},
-    {-2, LOOPS(inverse_square, FLOATS(inverse_square))},
+    {0, LOOPS(NUMBERS(one))},
+    {1, LOOPS(NUMBERS(same))},
+    {2, LOOPS(FLOATS(square), COMPLEXES(square), INTS(square))},
+    {3, LOOPS(FLOATS(cube), COMPLEXES(cube), INTS(cube))},
+    {0.5, LOOPS(FLOATS(root), COMPLEXES(root))},
+    {-0.5, LOOPS(FLOATS(inverse_root))},
+    {-1, LOOPS(FLOATS(inverse))},
+    {-2, LOOPS(FLOATS(inverse_square))},
 };
 
 /* The value of a number that stands for a tensor, where it is a real one. (eager mode) */
@@ -112,8 +112,7 @@ OPDEF(
                            "aten::pow.Tensor_Scalar_out(Tensor self, Scalar exponent, *, Tensor(a!) out) -> Tensor(a!)",
                            "aten::pow_.Scalar(Tensor(a!) self, Scalar exponent) -> Tensor(a!)",
                            "aten::pow_.Tensor(Tensor(a!) self, Tensor exponent) -> Tensor(a!)"),
-    .traits = OP_POINTWISE, .scalar = LOOPS(pow, NUMBERS(pow), .numbers_aside = true), .infer = infer_pow,
-    .run = run_pow,
+    .traits = OP_POINTWISE, .scalar = LOOPS(NUMBERS(pow), .numbers_aside = true), .infer = infer_pow, .run = run_pow,
     .samples = "f32[3,4], f32[4] | f32[3,4], 2 | f32[5], 0.5 | f32[5], -0.5 | f16[4], 3 | i64[3], 2 | i64[3], 0.5 | "
                "i32[3], i8[3] | c64[3], 2 | f32[2,3].T, -1 | c64[2], c64[2]");
 

@@ -1,6 +1,6 @@
 /*
  * Special functions, pointwise: of the error function, of gamma, of Bessel and their kin. The mathematics is in
- * kernels/special.h; here are the operators. Integers and bool become f32 first.
+ * kernels/number/special.h; here are the operators. Integers and bool become f32 first.
  */
 #include "ir/promote.h"
 #include "ops/formula.h"
@@ -10,15 +10,15 @@
 
 /* clang-format off */
 #define OP_SPECIAL(word, schemas, ...) \
-    SCALAR_FLOAT1(word, __VA_ARGS__) \
+    SCALAR_FLOAT1_AS(word, #__VA_ARGS__, __VA_ARGS__) \
     OPDEF(word, .overloads = OVERLOADS(schemas), .traits = OP_POINTWISE, .promote = PROMOTE_FLOAT, \
-          .scalar = LOOPS(word, FLOATS(word)), .infer = infer_pointwise, .run = run_pointwise, ALIASES_GO_TO_BASE, \
+          .scalar = LOOPS(FLOATS(word)), .infer = infer_pointwise, .run = run_pointwise, ALIASES_GO_TO_BASE, \
           .samples = "f32[3,4] | f32[0] | f64[4,4].T | i64[3] | b8[2] | f32[]")
 /* Not of f16 and bf16. */
 #define OP_WIDE(word, schemas, ...) \
-    SCALAR_FLOAT1(word, __VA_ARGS__) \
+    SCALAR_FLOAT1_AS(word, #__VA_ARGS__, __VA_ARGS__) \
     OPDEF(word, .overloads = OVERLOADS(schemas), .traits = OP_POINTWISE, .promote = PROMOTE_FLOAT, \
-          .scalar = LOOPS(word, FLOATS(word), .no_narrow = true), .infer = infer_pointwise, .run = run_pointwise, \
+          .scalar = LOOPS(FLOATS(word), .no_narrow = true), .infer = infer_pointwise, .run = run_pointwise, \
           .samples = "f32[3,4] | f32[0] | f64[4,4].T | i64[3] | b8[2] | f32[]")
 #define AND(...) __VA_ARGS__
 /* Those whose argument is called x. */
@@ -63,31 +63,31 @@ OP_WIDE(special_spherical_bessel_j0, FUNCTION_OF_X("special_spherical_bessel_j0"
 /* By the complementary error function, scaled where it would vanish. */
 static datum log_ndtr_of(builder *b, datum x, datum t)
 {
-    datum small = say_log(b, say_div(b, BUILD(b, "aten::special_erfcx", say_neg(b, t)), of_int(2)));
-    datum large = say_log1p(b, say_div(b, say_neg(b, BUILD(b, "aten::erfc", t)), of_int(2)));
-    return say_where(b, say_lt(b, x, of_int(1)), say_sub(b, small, say_mul(b, t, t)), large);
+    datum small = emit_log(b, emit_div(b, BUILD(b, "aten::special_erfcx", emit_neg(b, t)), of_int(2)));
+    datum large = emit_log1p(b, emit_div(b, emit_neg(b, BUILD(b, "aten::erfc", t)), of_int(2)));
+    return emit_where(b, emit_lt(b, x, of_int(1)), emit_sub(b, small, emit_mul(b, t, t)), large);
 }
 
 SCALAR_FLOAT1(special_log_ndtr, SPECIAL(log_ndtr, x))
-ROUTE_POINTWISE(special_log_ndtr, log_ndtr_of(b, a[0], say_mul(b, a[0], of_float(M_SQRT1_2))))
+ROUTE_POINTWISE(special_log_ndtr, log_ndtr_of(b, a[0], emit_mul(b, a[0], of_float(M_SQRT1_2))))
 OPDEF(special_log_ndtr, .overloads = OVERLOADS(FUNCTION("special_log_ndtr")), .traits = OP_POINTWISE,
-      .promote = PROMOTE_FLOAT, .scalar = LOOPS(special_log_ndtr, FLOATS(special_log_ndtr), .no_narrow = true),
-      .infer = infer_pointwise, .run = run_pointwise, .core = core_special_log_ndtr,
+      .promote = PROMOTE_FLOAT, .scalar = LOOPS(FLOATS(special_log_ndtr), .no_narrow = true), .infer = infer_pointwise,
+      .run = run_pointwise, .core = core_special_log_ndtr,
       .samples = "f32[3,4] | f32[0] | f64[4,4].T | i64[3] | b8[2] | f32[]");
 
 static datum entr_of(builder *b, datum x)
 {
-    datum entropy = say_mul(b, say_neg(b, x), say_log(b, x));
-    entropy = say_where(b, say_gt(b, x, of_int(0)), entropy, of_float(-INFINITY));
-    entropy = say_where(b, say_eq(b, x, of_int(0)), of_int(0), entropy);
-    return say_where(b, say_isnan(b, x), x, entropy);
+    datum entropy = emit_mul(b, emit_neg(b, x), emit_log(b, x));
+    entropy = emit_where(b, emit_gt(b, x, of_int(0)), entropy, of_float(-INFINITY));
+    entropy = emit_where(b, emit_eq(b, x, of_int(0)), of_int(0), entropy);
+    return emit_where(b, emit_isnan(b, x), x, entropy);
 }
 
 SCALAR_FLOAT1(special_entr, SPECIAL(entr, x))
 ROUTE_POINTWISE(special_entr, entr_of(b, a[0]))
 OPDEF(special_entr, .overloads = OVERLOADS(FUNCTION("special_entr")), .traits = OP_POINTWISE, .promote = PROMOTE_FLOAT,
-      .scalar = LOOPS(special_entr, FLOATS(special_entr)), .infer = infer_pointwise, .run = run_pointwise,
-      .core = core_special_entr, .samples = "f32[3,4] | f32[0] | f64[4,4].T | i64[3] | b8[2] | f32[]");
+      .scalar = LOOPS(FLOATS(special_entr)), .infer = infer_pointwise, .run = run_pointwise, .core = core_special_entr,
+      .samples = "f32[3,4] | f32[0] | f64[4,4].T | i64[3] | b8[2] | f32[]");
 
 /* ---- with parameters ---- */
 
@@ -109,9 +109,8 @@ OPDEF(polygamma,
                              "aten::polygamma_(Tensor(a!) self, int n) -> Tensor(a!)",
                              "aten::special_polygamma(int n, Tensor self) -> Tensor",
                              "aten::special_polygamma.out(int n, Tensor self, *, Tensor(a!) out) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .promote = PROMOTE_FLOAT, .scalar = LOOPS(polygamma, FLOATS(polygamma)),
-      .infer = infer_polygamma, .run = run_pointwise, ALIASES_GO_TO_BASE,
-      .samples = "0, f32[3,4] | 1, f32[5] | 2, f64[4] | 3, i64[3]");
+      .traits = OP_POINTWISE, .promote = PROMOTE_FLOAT, .scalar = LOOPS(FLOATS(polygamma)), .infer = infer_polygamma,
+      .run = run_pointwise, ALIASES_GO_TO_BASE, .samples = "0, f32[3,4] | 1, f32[5] | 2, f64[4] | 3, i64[3]");
 
 SCALAR_FLOAT1(logit, SPECIAL(logit, x, p[0]))
 
@@ -128,9 +127,7 @@ SCALAR_FLOAT1(logit, SPECIAL(logit, x, p[0]))
 NARROW_LOGIT(logit_of_f16, TO_F16)
 NARROW_LOGIT(logit_of_bf16, TO_BF16)
 LOOP1(logit_f16, f32, float, float, logit_of_f16(x, p[0]))
-EXPRESSION(logit_f16, logit_of_f16(x, p[0]))
 LOOP1(logit_bf16, f32, float, float, logit_of_bf16(x, p[0]))
-EXPRESSION(logit_bf16, logit_of_bf16(x, p[0]))
 
 /* aten::logit(self, eps): None means that self is not clamped, as a negative number does to the function. */
 static tn_status run_logit(call *c)
@@ -140,9 +137,9 @@ static tn_status run_logit(call *c)
     filled.args = args;
     switch (out_tensor(c, 0)->dtype) {
     case DT_F16:
-        return run_pointwise_with(&filled, LOOPS(logit_f16, .f32 = logit_f16_f32), PROMOTE_FLOAT);
+        return run_pointwise_with(&filled, LOOPS(.f32 = logit_f16_f32, .text.f = logit_f16_f32_text), PROMOTE_FLOAT);
     case DT_BF16:
-        return run_pointwise_with(&filled, LOOPS(logit_bf16, .f32 = logit_bf16_f32), PROMOTE_FLOAT);
+        return run_pointwise_with(&filled, LOOPS(.f32 = logit_bf16_f32, .text.f = logit_bf16_f32_text), PROMOTE_FLOAT);
     default:
         return run_pointwise(&filled);
     }
@@ -156,7 +153,7 @@ static tn_status core_logit(call *c)
     if (has_arg(c, 1)) {
         x = BUILD(b, "aten::clamp", x, c->args[1], of_float(1 - arg_float(c, 1)));
     }
-    out_set(c, 0, say_log(b, say_div(b, x, say_rsub(b, of_int(1), x))));
+    out_set(c, 0, emit_log(b, emit_div(b, x, emit_rsub(b, of_int(1), x))));
     return b->status;
 }
 
@@ -166,7 +163,7 @@ OPDEF(logit,
                              "aten::logit_(Tensor(a!) self, float? eps=None) -> Tensor(a!)",
                              "aten::special_logit(Tensor self, float? eps=None) -> Tensor",
                              "aten::special_logit.out(Tensor self, float? eps=None, *, Tensor(a!) out) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .promote = PROMOTE_FLOAT, .scalar = LOOPS(logit, FLOATS(logit)), .infer = infer_pointwise,
+      .traits = OP_POINTWISE, .promote = PROMOTE_FLOAT, .scalar = LOOPS(FLOATS(logit)), .infer = infer_pointwise,
       .run = run_logit, .core = core_logit, .samples = "f32[3,4] | f32[5], 0.1 | f16[4], 1e-06 | i64[3]");
 
 /* ---- of two numbers ---- */
@@ -181,7 +178,7 @@ OPDEF(igamma,
                              "aten::igamma_(Tensor(a!) self, Tensor other) -> Tensor(a!)",
                              "aten::special_gammainc(Tensor self, Tensor other) -> Tensor",
                              "aten::special_gammainc.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(igamma, FLOATS(igamma)), .infer = infer_pointwise, .run = run_pointwise,
+      .traits = OP_POINTWISE, .scalar = LOOPS(FLOATS(igamma)), .infer = infer_pointwise, .run = run_pointwise,
       ALIASES_GO_TO_BASE, .samples = "f32[3,4], f32[4] | f64[5], f64[5]");
 OPDEF(igammac,
       .overloads = OVERLOADS("aten::igammac(Tensor self, Tensor other) -> Tensor",
@@ -189,7 +186,7 @@ OPDEF(igammac,
                              "aten::igammac_(Tensor(a!) self, Tensor other) -> Tensor(a!)",
                              "aten::special_gammaincc(Tensor self, Tensor other) -> Tensor",
                              "aten::special_gammaincc.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(igammac, FLOATS(igammac)), .infer = infer_pointwise, .run = run_pointwise,
+      .traits = OP_POINTWISE, .scalar = LOOPS(FLOATS(igammac)), .infer = infer_pointwise, .run = run_pointwise,
       ALIASES_GO_TO_BASE, .samples = "f32[3,4], f32[4] | f64[5], f64[5]");
 OPDEF(special_zeta,
       .overloads =
@@ -199,9 +196,8 @@ OPDEF(special_zeta,
                     "aten::special_zeta.out(Tensor self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)",
                     "aten::special_zeta.self_scalar_out(Scalar self, Tensor other, *, Tensor(a!) out) -> Tensor(a!)",
                     "aten::special_zeta.other_scalar_out(Tensor self, Scalar other, *, Tensor(a!) out) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .promote = PROMOTE_FLOAT,
-      .scalar = LOOPS(special_zeta, FLOATS(special_zeta), .no_narrow = true), .infer = infer_pointwise,
-      .run = run_pointwise, .samples = "f32[3,4], f32[4] | f64[5], 2.0 | 3, i64[3]");
+      .traits = OP_POINTWISE, .promote = PROMOTE_FLOAT, .scalar = LOOPS(FLOATS(special_zeta), .no_narrow = true),
+      .infer = infer_pointwise, .run = run_pointwise, .samples = "f32[3,4], f32[4] | f64[5], 2.0 | 3, i64[3]");
 
 /* ---- compositions ---- */
 

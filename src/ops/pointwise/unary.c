@@ -12,30 +12,30 @@
 
 /* Integers and bool become f32 first; what it is in Core ATen is said before it. */
 #define OP_FLOAT(word, schemas, ...) \
-    SCALAR_FLOAT1(word, __VA_ARGS__) \
+    SCALAR_FLOAT1_AS(word, #__VA_ARGS__, __VA_ARGS__) \
     OPDEF(word, .overloads = OVERLOADS(schemas), .traits = OP_POINTWISE, .promote = PROMOTE_FLOAT, \
-          .scalar = LOOPS(word, FLOATS(word), .lies_like_self = true), .infer = infer_pointwise, .run = run_pointwise, \
+          .scalar = LOOPS(FLOATS(word), .lies_like_self = true), .infer = infer_pointwise, .run = run_pointwise, \
           .core = core_##word, .samples = FLOAT_SAMPLES)
 /* The same expression serves complex numbers. */
 #define OP_ANALYTIC(word, schemas, ...) \
-    SCALAR_FLOAT1(word, __VA_ARGS__) \
-    SCALAR_COMPLEX1(word, __VA_ARGS__) \
+    SCALAR_FLOAT1_AS(word, #__VA_ARGS__, __VA_ARGS__) \
+    SCALAR_COMPLEX1_AS(word, #__VA_ARGS__, __VA_ARGS__) \
     OPDEF(word, .overloads = OVERLOADS(schemas), .traits = OP_POINTWISE, .promote = PROMOTE_FLOAT, \
-          .scalar = LOOPS(word, FLOATS(word), COMPLEXES(word)), .infer = infer_pointwise, .run = run_pointwise, \
+          .scalar = LOOPS(FLOATS(word), COMPLEXES(word)), .infer = infer_pointwise, .run = run_pointwise, \
           .samples = FLOAT_SAMPLES " | c64[5]")
 /* Complex numbers have their own. */
 #define OP_COMPLEX(word, schemas, complex_expression, ...) \
-    SCALAR_FLOAT1(word, __VA_ARGS__) \
-    SCALAR_COMPLEX1(word, complex_expression) \
+    SCALAR_FLOAT1_AS(word, #__VA_ARGS__, __VA_ARGS__) \
+    SCALAR_COMPLEX1_AS(word, #complex_expression, complex_expression) \
     OPDEF(word, .overloads = OVERLOADS(schemas), .traits = OP_POINTWISE, .promote = PROMOTE_FLOAT, \
-          .scalar = LOOPS(word, FLOATS(word), COMPLEXES(word)), .infer = infer_pointwise, .run = run_pointwise, \
+          .scalar = LOOPS(FLOATS(word), COMPLEXES(word)), .infer = infer_pointwise, .run = run_pointwise, \
           ALIASES_GO_TO_BASE, .samples = FLOAT_SAMPLES " | c64[5]")
 /* Integers stay what they are. */
 #define OP_ROUNDING(word, schemas, ...) \
-    SCALAR_FLOAT1(word, __VA_ARGS__) \
+    SCALAR_FLOAT1_AS(word, #__VA_ARGS__, __VA_ARGS__) \
     SCALAR_INT1(word, x) \
     OPDEF(word, .overloads = OVERLOADS(schemas), .traits = OP_POINTWISE, \
-          .scalar = LOOPS(word, FLOATS(word), INTS(word)), .infer = infer_pointwise, .run = run_pointwise, \
+          .scalar = LOOPS(FLOATS(word), INTS(word)), .infer = infer_pointwise, .run = run_pointwise, \
           .samples = "f32[3,4] | f32[0] | f16[2,3,5] | bf16[7] | f64[4,4].T | i64[3] | u8[2]")
 #define AND(...) __VA_ARGS__
 
@@ -69,19 +69,19 @@ OP_ANALYTIC(atanh, AND(UNARY("atanh"), UNARY("arctanh")), atanh(x));
 
 static datum sinc_of(builder *b, datum turned)
 {
-    datum ratio = say_div(b, BUILD(b, "aten::sin", turned), turned);
-    return say_where(b, say_eq(b, turned, of_int(0)), of_int(1), ratio);
+    datum ratio = emit_div(b, BUILD(b, "aten::sin", turned), turned);
+    return emit_where(b, emit_eq(b, turned, of_int(0)), of_int(1), ratio);
 }
 
 SCALAR_FLOAT1(sinc, SPECIAL(sinc, x))
 SCALAR_COMPLEX1(sinc, SPECIAL(complex_sinc, x))
-ROUTE_POINTWISE(sinc, sinc_of(b, say_mul(b, a[0], of_float(M_PI))))
+ROUTE_POINTWISE(sinc, sinc_of(b, emit_mul(b, a[0], of_float(M_PI))))
 OPDEF(sinc, .overloads = OVERLOADS(UNARY("sinc"), FUNCTION("special_sinc")), .traits = OP_POINTWISE,
-      .promote = PROMOTE_FLOAT, .scalar = LOOPS(sinc, FLOATS(sinc), COMPLEXES(sinc)), .infer = infer_pointwise,
+      .promote = PROMOTE_FLOAT, .scalar = LOOPS(FLOATS(sinc), COMPLEXES(sinc)), .infer = infer_pointwise,
       .run = run_pointwise, .core = core_sinc, .samples = FLOAT_SAMPLES " | c64[5]");
-ROUTE_POINTWISE(deg2rad, say_mul(b, a[0], of_float(M_PI / 180)))
+ROUTE_POINTWISE(deg2rad, emit_mul(b, a[0], of_float(M_PI / 180)))
 OP_FLOAT(deg2rad, UNARY("deg2rad"), x * K(M_PI / 180));
-ROUTE_POINTWISE(rad2deg, say_mul(b, a[0], of_float(180 / M_PI)))
+ROUTE_POINTWISE(rad2deg, emit_mul(b, a[0], of_float(180 / M_PI)))
 OP_FLOAT(rad2deg, UNARY("rad2deg"), x * K(180 / M_PI));
 
 /* ---- rounding ---- */
@@ -92,13 +92,13 @@ OP_ROUNDING(trunc, AND(UNARY("trunc"), UNARY("fix")), trunc(x));
 /* clang-format on */
 
 SCALAR_FLOAT1(frac, x - trunc(x))
-ROUTE_PLAIN(frac, say_sub(b, a[0], BUILD(b, "aten::trunc", a[0])))
+ROUTE_PLAIN(frac, emit_sub(b, a[0], BUILD(b, "aten::trunc", a[0])))
 
 OPDEF(frac,
       .overloads = OVERLOADS("aten::frac(Tensor self) -> Tensor",
                              "aten::frac.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)",
                              "aten::frac_(Tensor(a!) self) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(frac, FLOATS(frac)), .infer = infer_pointwise, .run = run_pointwise,
+      .traits = OP_POINTWISE, .scalar = LOOPS(FLOATS(frac)), .infer = infer_pointwise, .run = run_pointwise,
       .core = core_frac, .samples = "f32[3,4] | f32[0] | f16[2,3,5] | bf16[7] | f64[4,4].T");
 
 /* To p[0] decimals: beyond the point, or before it where p[0] is negative. */
@@ -107,10 +107,9 @@ SCALAR_INT1(round, x)
 SCALAR_FLOAT1(round_beyond, SPECIAL(round_half_even, pow(K(10), p[0]) * x) / pow(K(10), p[0]))
 SCALAR_FLOAT1(round_before, SPECIAL(round_half_even, x / pow(K(10), -p[0])) * pow(K(10), -p[0]))
 
-static const pointwise *const round_any = LOOPS(round, FLOATS(round), INTS(round)),
-                              *const round_whole = LOOPS(round, FLOATS(round)),
-                              *const beyond_point = LOOPS(round_beyond, FLOATS(round_beyond)),
-                              *const before_point = LOOPS(round_before, FLOATS(round_before));
+static const pointwise *const round_any = LOOPS(FLOATS(round), INTS(round)), *const round_whole = LOOPS(FLOATS(round)),
+                              *const beyond_point = LOOPS(FLOATS(round_beyond)),
+                              *const before_point = LOOPS(FLOATS(round_before));
 
 /* aten::round.decimals(self, decimals); not given: integers stay what they are */
 static const pointwise *rounding_loops(const call *c)
@@ -148,12 +147,8 @@ OPDEF(round,
 /* ---- replacing what is not a number ---- */
 
 SCALAR_FLOAT1(nan_to_num, x != x ? p[0] : x == INFINITY ? p[1] : x == -INFINITY ? p[2] : x)
-#define PART(v, T0) \
-    ((v) != (v) ? (T0)creal(p[0]) : (v) == INFINITY ? (T0)creal(p[1]) : (v) == -INFINITY ? (T0)creal(p[2]) : (v))
-LOOP1(nan_to_num, c64, float _Complex, float _Complex,
-      special_complex_f(PART(crealf(x), float), PART(cimagf(x), float)))
-LOOP1(nan_to_num, c128, double _Complex, double _Complex,
-      special_complex(PART(creal(x), double), PART(cimag(x), double)))
+#define PART(v) ((v) != (v) ? creal(p[0]) : (v) == INFINITY ? creal(p[1]) : (v) == -INFINITY ? creal(p[2]) : (v))
+SCALAR_COMPLEX1(nan_to_num, SPECIAL(complex, PART(creal(x)), PART(cimag(x))))
 SCALAR_INT1(nan_to_num, x)
 SCALAR_BOOL1(nan_to_num, x)
 
@@ -201,9 +196,9 @@ static tn_status core_nan_to_num(call *c)
     } else if (dtype_table[type].category != CATEGORY_FLOATING) {
         out_set(c, 0, BUILD(b, "aten::clone", self));
     } else {
-        datum made = say_where(b, say_isnan(b, self), has_arg(c, 1) ? c->args[1] : of_int(0), self);
-        made = say_where(b, say_eq(b, self, of_float(-INFINITY)), has_arg(c, 3) ? c->args[3] : least, made);
-        out_set(c, 0, say_where(b, say_eq(b, self, of_float(INFINITY)), has_arg(c, 2) ? c->args[2] : most, made));
+        datum made = emit_where(b, emit_isnan(b, self), has_arg(c, 1) ? c->args[1] : of_int(0), self);
+        made = emit_where(b, emit_eq(b, self, of_float(-INFINITY)), has_arg(c, 3) ? c->args[3] : least, made);
+        out_set(c, 0, emit_where(b, emit_eq(b, self, of_float(INFINITY)), has_arg(c, 2) ? c->args[2] : most, made));
     }
     return b->status;
 }
@@ -214,8 +209,8 @@ OPDEF(nan_to_num,
           "aten::nan_to_num.out(Tensor self, float? nan=None, float? posinf=None, float? neginf=None, *, Tensor(a!) "
           "out) -> Tensor(a!)",
           "aten::nan_to_num_(Tensor(a!) self, float? nan=None, float? posinf=None, float? neginf=None) -> Tensor(a!)"),
-      .traits = OP_POINTWISE, .scalar = LOOPS(nan_to_num, NUMBERS(nan_to_num), .lies_like_self = true),
-      .infer = infer_pointwise, .run = run_nan_to_num, .core = core_nan_to_num,
+      .traits = OP_POINTWISE, .scalar = LOOPS(NUMBERS(nan_to_num), .lies_like_self = true), .infer = infer_pointwise,
+      .run = run_nan_to_num, .core = core_nan_to_num,
       .samples = "f32[3,4] | f16[3], 1.5 | f32[3], None, 2.0, -2.0 | i64[3] | c64[3] | b8[2]");
 
 /* ---- mantissa and exponent ---- */
@@ -236,8 +231,9 @@ static inline double exponent_of(double x)
 SCALAR_FLOAT1(mantissa, (T)mantissa_of((double)x))
 SCALAR_FLOAT1(exponent, (T)exponent_of((double)x))
 
-static const pointwise *const mantissa_loops = LOOPS(mantissa, FLOATS(mantissa), .lies_like_self = true),
-                              *const exponent_loops = LOOPS(exponent, FLOATS(exponent));
+static const pointwise *const mantissa_loops = LOOPS(FLOATS(mantissa), .lies_like_self = true), *const exponent_loops =
+                                                                                                    LOOPS(FLOATS(
+                                                                                                        exponent));
 
 /* aten::frexp.Tensor(self) -> (mantissa, exponent) */
 static tn_status infer_frexp(call *c)

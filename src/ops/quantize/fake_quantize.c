@@ -1,9 +1,9 @@
 /*
  * Fake quantization: real numbers, rounded to what quantized values would stand for. Training with quantization in view
- * leaves it in programs, with observers that find the scale. Loops are in kernels/fake_quantize.h, quantization to
+ * leaves it in programs, with observers that find the scale. Loops are in kernels/nn/fake_quantize.h, quantization to
  * integers in quantize.c.
  */
-#include "kernels/fake_quantize.h"
+#include "kernels/nn/fake_quantize.h"
 
 #include "ops/dense.h"
 #include "ops/infer.h"

@@ -2,7 +2,7 @@
  * Observers of quantization: the range of values that a tensor takes is tracked while training, and the scale chosen by
  * it. And products with weights in i8. After fake_quantize.c in the flow.
  */
-#include "kernels/fake_quantize.h"
+#include "kernels/nn/fake_quantize.h"
 
 #include "ops/dense.h"
 #include "ops/infer.h"

@@ -1,9 +1,9 @@
 /*
  * Operators that draw from distributions with parameters: in place of a tensor's elements (cauchy, log_normal,
  * geometric), and for each element of a tensor of parameters (poisson, binomial, gamma, dirichlet). See
- * kernels/random_shapes.h; the simpler ones are in random.c.
+ * kernels/number/random_shapes.h; the simpler ones are in random.c.
  */
-#include "kernels/random_shapes.h"
+#include "kernels/number/random_shapes.h"
 
 #include "ops/dense.h"
 #include "ops/infer.h"

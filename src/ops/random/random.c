@@ -1,10 +1,11 @@
-/* Operators that draw from the builder's generator, as torch's CPU generator does: see kernels/random.h; and dropout.
+/* Operators that draw from the builder's generator, as torch's CPU generator does: see kernels/number/random.h; and
+ * dropout.
  */
-#include "kernels/random.h"
+#include "kernels/number/random.h"
 
 #include "ir/promote.h"
-#include "kernels/convert.h"
-#include "kernels/strided.h"
+#include "kernels/move/cast.h"
+#include "kernels/move/strided.h"
 #include "ops/dense.h"
 #include "ops/infer.h"
 #include "ops/route.h"
@@ -286,6 +287,31 @@ OPDEF(
                   "aten::randint_like.out(Tensor self, SymInt high, *" FORMAT ", Tensor(a!) out) -> Tensor(a!)"),
     .traits = OP_RANDOM, .infer = infer_randint_like, .run = run_randint_like,
     .samples = "f32[3,4], 0, 10 | i64[3,4].T, -5, 5 | f32[2,3,4,5], 0, 100, memory_format=channels_last | u8[3], 5, 5");
+/* randint_like.Tensor_generator(self, high, generator, ...): the same, high in a tensor. */
+static tn_status compose_randint_like_tensor(call *c)
+{
+    builder *b = c->b;
+    const datum *a = c->args;
+    const tensor_type *high = arg_type(c, 1);
+    if (high->rank != 0) {
+        return call_fail(c, TN_E_ARGUMENT, "high has %u dims, a tensor without dims is expected", high->rank);
+    }
+    datum whole = high->dtype == DT_I64 ? a[1] : BUILD(b, "aten::to.dtype", a[1], of_dtype(DT_I64));
+    out_set(c, 0,
+            BUILD(b, "aten::randint_like.low_generator_dtype", a[0], of_int(0), BUILD(b, "aten::item", whole), a[2],
+                  a[3], a[4], a[5], a[6], a[7]));
+    return b->status;
+}
+
+OPDEF(randint_like_tensor,
+      .overloads = OVERLOADS(
+          "aten::randint_like.Tensor_generator(Tensor self, Tensor high, " DRAWN_OPTIONS FORMAT ") -> Tensor",
+          "aten::randint_like.Tensor(Tensor self, Tensor high, " OPTIONS FORMAT ") -> Tensor",
+          "aten::randint_like.Tensor_generator_out(Tensor self, Tensor high, *, Generator? generator" FORMAT
+          ", Tensor(a!) out) -> Tensor(a!)",
+          "aten::randint_like.Tensor_out(Tensor self, Tensor high, *" FORMAT ", Tensor(a!) out) -> Tensor(a!)"),
+      .traits = OP_RANDOM, .compose = compose_randint_like_tensor,
+      .samples = "f32[3,4], i64[]<9 | i64[3,4].T, i32[]<9 | f32[3], i64[1]");
 OPDEF(randperm,
       .overloads =
           OVERLOADS("aten::randperm.generator(SymInt n, " LONG_DRAWN_OPTIONS ") -> Tensor",
@@ -408,7 +434,19 @@ static tn_status draw_without_end(call *c, generator *g, int64_t from)
     return TN_OK;
 }
 
-/* random.from(self, from, to): all that the type holds where neither is given. */
+/* random.from(self, from, to): all that the type holds where neither is given, of types that torch has this for. */
+static tn_status infer_random(call *c)
+{
+    dtype type = arg_type(c, 0)->dtype;
+    bool is_float = dtype_table[type].category >= CATEGORY_FLOATING;
+    bool needs_start = type == DT_U16 || type == DT_U32, needs_end = type == DT_U64;
+    if ((is_float && !is_real(type)) || (needs_start && !has_arg(c, 1) && !has_arg(c, 2)) ||
+        (needs_end && !has_arg(c, 2))) {
+        return want_real(c, type);
+    }
+    return infer_refilled(c);
+}
+
 static tn_status run_random(call *c)
 {
     generator *g;
@@ -466,7 +504,7 @@ OPDEF(random,
           "Tensor(a!)",
           "aten::random.to_out(Tensor self, int to, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)",
           "aten::random.out(Tensor self, *, Generator? generator=None, Tensor(a!) out) -> Tensor(a!)"),
-      .traits = OP_RANDOM, .infer = infer_refilled, .run = run_random,
+      .traits = OP_RANDOM, .infer = infer_random, .run = run_random,
       .samples = "f32[3,4], 2, 9 | i64[3,4].T, -5, None | u8[20], 250, None | i8[20], 120, None | f16[20], 2000, None "
                  "| b8[9], 0, None | i64[5], -9223372036854775808, None | i32[4], 9, 3");
 

@@ -2,7 +2,7 @@
  * The leaky rectifier whose slopes are drawn while training: rrelu and its forms that keep the slopes as noise. Outside
  * of training the slope is the middle of the bounds.
  */
-#include "kernels/random.h"
+#include "kernels/number/random.h"
 #include "ops/dense.h"
 #include "ops/infer.h"
 

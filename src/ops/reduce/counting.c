@@ -1,7 +1,7 @@
 /* Counting: histograms, and classes as rows with a single one. */
 #include "ops/infer.h"
 
-#include "kernels/histogram.h"
+#include "kernels/order/histogram.h"
 #include "ops/dense.h"
 
 #include <math.h>

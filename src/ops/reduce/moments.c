@@ -5,7 +5,7 @@
 #include "ops/reduction.h"
 
 #include "ir/promote.h"
-#include "kernels/convert.h"
+#include "kernels/move/cast.h"
 #include "ops/dense.h"
 #include "ops/route.h"
 

@@ -161,7 +161,7 @@ static tn_status core_nansum(call *c)
 {
     builder *b = c->b;
     TRY(infer_nansum(c));
-    datum numbers = say_where(b, say_isnan(b, c->args[0]), of_int(0), c->args[0]);
+    datum numbers = emit_where(b, emit_isnan(b, c->args[0]), of_int(0), c->args[0]);
     out_set(c, 0, BUILD(b, "aten::sum.dim_IntList", numbers, c->args[1], c->args[2], c->args[3]));
     return b->status;
 }
@@ -461,11 +461,11 @@ static tn_status core_all(call *c)
     builder *b = c->b;
     size_t n;
     arg_extents(c, 1, &n);
-    datum is_false = say_logical_not(b, c->args[0]);
+    datum is_false = emit_logical_not(b, c->args[0]);
     datum any = n == 1 ? BUILD(b, "aten::any.dim", is_false, c->args[1].u.list.at[0], c->args[2])
                        : BUILD(b, "aten::any.dims", is_false, c->args[1], c->args[2]);
     dtype gives = arg_type(c, 0)->dtype == DT_U8 ? DT_U8 : DT_BOOL;
-    out_set(c, 0, route_cast(b, say_logical_not(b, any), gives));
+    out_set(c, 0, route_cast(b, emit_logical_not(b, any), gives));
     return b->status;
 }
 
@@ -503,7 +503,7 @@ static tn_status run_count_nonzero(call *c)
 
 static tn_status core_count_nonzero(call *c)
 {
-    datum counted = say_ne(c->b, c->args[0], of_int(0));
+    datum counted = emit_ne(c->b, c->args[0], of_int(0));
     out_set(c, 0, BUILD(c->b, "aten::sum.dim_IntList", counted, c->args[1]));
     return c->b->status;
 }

@@ -2,7 +2,7 @@
 #include "ops/rowwise.h"
 
 #include "ir/promote.h"
-#include "kernels/scan.h"
+#include "kernels/order/scan.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* Statistics of samples: quantiles, covariance and correlation; and integrals by the trapezoidal rule. */
 #include "ops/rowwise.h"
 
-#include "kernels/quantile.h"
-#include "kernels/sort.h"
+#include "kernels/order/quantile.h"
+#include "kernels/order/sort.h"
 #include "ops/formula.h"
 
 #include <string.h>
@@ -160,15 +160,15 @@ static datum quantile_ranks(call *c, datum sorted, extent n, bool ignore_nan)
     dtype type = arg_type(c, QUANTILE_SELF)->dtype;
     const array *given = arg_array(c, QUANTILE_Q);
     datum q = given->is_number ? route_number(b, *given->number, type, sorted) : c->args[QUANTILE_Q];
-    datum last = of_extent(extent_sub(b, n, known(1))), is_nan = say_isnan(b, sorted);
+    datum last = of_extent(extent_sub(b, n, known(1))), is_nan = emit_isnan(b, sorted);
     if (ignore_nan) {
-        datum along = of_int(-1), is_number = say_logical_not(b, is_nan);
+        datum along = of_int(-1), is_number = emit_logical_not(b, is_nan);
         datum count = BUILD(b, "aten::sum.dim_IntList", is_number, of_list(&along, 1), of_bool(true));
-        datum ranks = say_mul(b, q, say_sub(b, count, of_int(1)));
+        datum ranks = emit_mul(b, q, emit_sub(b, count, of_int(1)));
         return BUILD(b, "aten::clamp", ranks, of_int(0));
     }
     datum has_nan = BUILD(b, "aten::any.dim", is_nan, of_int(-1), of_bool(true));
-    datum ranks = say_mul(b, q, last);
+    datum ranks = emit_mul(b, q, last);
     return BUILD(b, "aten::where.self", has_nan, route_number(b, last, type, sorted), ranks);
 }
 
@@ -189,7 +189,7 @@ static datum at_ranks(builder *b, datum sorted, datum ranks, quantile_between be
     datum above = route_cast(b, BUILD(b, "aten::ceil", ranks), DT_I64);
     datum next = BUILD(b, "aten::gather", sorted, of_int(-1), above);
     datum share =
-        between == QUANTILE_MIDPOINT ? BUILD(b, "aten::full_like", ranks, of_float(0.5)) : say_sub(b, ranks, below);
+        between == QUANTILE_MIDPOINT ? BUILD(b, "aten::full_like", ranks, of_float(0.5)) : emit_sub(b, ranks, below);
     return BUILD(b, "aten::lerp.Tensor", values, next, share);
 }
 
@@ -240,11 +240,6 @@ OPDEF(nanquantile, .overloads = OVERLOADS_QUANTILE("nanquantile"), .traits = OP_
       .run = run_nanquantile, .core = core_nanquantile);
 
 /* ---- covariance ---- */
-
-static datum times(builder *b, datum x, datum y)
-{
-    return BUILD(b, "aten::mul.Tensor", x, y);
-}
 
 static datum sum_along(builder *b, datum x, int64_t along)
 {
@@ -297,23 +292,23 @@ static tn_status compose_cov(call *c)
         in = BUILD(b, "aten::view", in, of_extents(b, (extent[]){known(1), observations}, 2));
     }
     if (has_arg(c, 2) && has_arg(c, 3)) {
-        w = times(b, c->args[2], c->args[3]);
+        w = emit_mul(b, c->args[2], c->args[3]);
     }
     bool has_weights = w.kind != DATUM_NONE;
     datum count = has_weights ? BUILD(b, "aten::sum", w) : BUILD(b, "aten::scalar_tensor", of_extent(observations));
     if (has_weights) {
         TRY(refuse_if(c, "aten::eq.Scalar", count, 0, "the sum of the weights is 0"));
     }
-    datum weighted = has_weights ? times(b, in, w) : in;
+    datum weighted = has_weights ? emit_mul(b, in, w) : in;
     datum mean = BUILD(b, "aten::div.Tensor", sum_along(b, weighted, 1), count);
     datum less = c->args[1];
     if (has_arg(c, 3) && arg_int(c, 1) != 0) {
-        datum squares = BUILD(b, "aten::sum", times(b, w, c->args[3]));
+        datum squares = BUILD(b, "aten::sum", emit_mul(b, w, c->args[3]));
         less = BUILD(b, "aten::div.Tensor", BUILD(b, "aten::mul.Scalar", squares, c->args[1]), count);
     }
     datum divisor = BUILD(b, "aten::clamp_min", BUILD(b, "aten::sub.Tensor", count, less), of_int(0));
     in = BUILD(b, "aten::sub.Tensor", in, BUILD(b, "aten::unsqueeze", mean, of_int(1)));
-    datum other = BUILD(b, "aten::conj_physical", BUILD(b, "aten::t", has_weights ? times(b, in, w) : in));
+    datum other = BUILD(b, "aten::conj_physical", BUILD(b, "aten::t", has_weights ? emit_mul(b, in, w) : in));
     datum product = BUILD(b, "aten::mm", in, other);
     out_set(c, 0, BUILD(b, "aten::squeeze", BUILD(b, "aten::div.Tensor", product, divisor)));
     return b->status;
@@ -433,7 +428,7 @@ static tn_status compose_trapezoid_x(call *c)
     TRY(refuse_truth(c, 0));
     TRY(refuse_truth(c, 1));
     TRY(check_places(c, along));
-    datum areas = times(b, sum_of_neighbours(b, c->args[0], along), steps_of(c, along));
+    datum areas = emit_mul(b, sum_of_neighbours(b, c->args[0], along), steps_of(c, along));
     out_set(c, 0, BUILD(b, "aten::div.Scalar", sum_along(b, areas, along), of_float(2)));
     return b->status;
 }
@@ -483,7 +478,7 @@ static tn_status compose_running_trapezoid_x(call *c)
     TRY(refuse_truth(c, 0));
     TRY(refuse_truth(c, 1));
     TRY(check_places(c, along));
-    datum areas = times(b, sum_of_neighbours(b, c->args[0], along), steps_of(c, along));
+    datum areas = emit_mul(b, sum_of_neighbours(b, c->args[0], along), steps_of(c, along));
     out_set(c, 0, BUILD(b, "aten::div.Scalar", BUILD(b, "aten::cumsum", areas, of_int(along)), of_float(2)));
     return b->status;
 }

@@ -5,8 +5,8 @@
 #include "ops/dense.h"
 #include "ops/infer.h"
 
-#include "kernels/convert.h"
-#include "kernels/strided.h"
+#include "kernels/move/cast.h"
+#include "kernels/move/strided.h"
 
 #include <math.h>
 #include <string.h>
@@ -102,6 +102,17 @@ OPDEF(clone,
                              "aten::clone.out(Tensor self, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> "
                              "Tensor(a!)"),
       .infer = infer_clone, .run = run_copy, .samples = "f32[3,4] | f16[2,3].T | i64[] | f32[0,3] | c64[2,2]");
+/* aten::_lazy_clone(self): torch copies the storage when somebody writes, so strides stay as they are. */
+static tn_status infer_lazy_clone(call *c)
+{
+    const tensor_type *t = arg_type(c, 0);
+    array *out = out_new_strided(c, 0, t->dtype, t->sizes, t->strides, t->rank);
+    out->type.device = t->device;
+    return c->b->status;
+}
+
+OPDEF(_lazy_clone, .overloads = OVERLOADS("aten::_lazy_clone(Tensor self) -> Tensor"), .infer = infer_lazy_clone,
+      .run = run_copy, .samples = "f32[3,4] | f16[2,3].T | i64[] | f32[0,3] | c64[2,2]");
 OPDEF(contiguous,
       .overloads = OVERLOADS("aten::contiguous(Tensor(a) self, *, MemoryFormat memory_format=0) -> Tensor(a)"),
       .infer = infer_contiguous, .run = run_copy, .core = core_contiguous,
@@ -283,6 +294,18 @@ OPDEF(
                            "ScalarType cuda_dtype, ScalarType cpu_dtype) -> Tensor(a)"),
     .compose = compose_to_reduced_precision,
     .samples = "f32[3], False, True, f16, bf16 | f32[2], True, False, f16, bf16 | f64[2], True, True, f16, bf16");
+
+/* aten::dequantize(self): of tensors that are not quantized torch gives f32. */
+static tn_status compose_dequantize(call *c)
+{
+    out_set(c, 0, BUILD(c->b, "aten::to.dtype", c->args[0], of_dtype(DT_F32)));
+    return c->b->status;
+}
+
+OPDEF(dequantize, .traits = OP_MAY_ALIAS,
+      .overloads = OVERLOADS("aten::dequantize.self(Tensor self) -> Tensor",
+                             "aten::dequantize.self_out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)"),
+      .compose = compose_dequantize, .samples = "f32[3,2].T | f16[2] | i64[2,3]");
 
 /* torch's old conversions by name: aten::_cast_Float(self, non_blocking). */
 #define OP_CAST(word, type)                                                                          \

@@ -1,7 +1,7 @@
 /* New tensors from nothing but numbers: zeros, full, arange, linspace, eye and their kin. */
 #include "ir/promote.h"
-#include "kernels/convert.h"
-#include "kernels/strided.h"
+#include "kernels/move/cast.h"
+#include "kernels/move/strided.h"
 #include "ops/dense.h"
 #include "ops/formula.h"
 #include "ops/infer.h"
@@ -210,7 +210,7 @@ OPDEF(empty,
       .overloads = OVERLOADS(
           "aten::empty.memory_format(SymInt[] size, " OPTIONS_FORMAT ") -> Tensor",
           "aten::empty.out(SymInt[] size, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)"),
-      .infer = infer_empty, .run = run_zeros);
+      .traits = OP_UNSET, .infer = infer_empty, .run = run_zeros);
 OPDEF(new_zeros,
       .overloads = OVERLOADS("aten::new_zeros(Tensor self, SymInt[] size, " OPTIONS ") -> Tensor",
                              "aten::new_zeros.out(Tensor self, SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)"),
@@ -223,7 +223,7 @@ OPDEF(new_ones,
 OPDEF(new_empty,
       .overloads = OVERLOADS("aten::new_empty(Tensor self, SymInt[] size, " OPTIONS ") -> Tensor",
                              "aten::new_empty.out(Tensor self, SymInt[] size, *, Tensor(a!) out) -> Tensor(a!)"),
-      .infer = infer_new_zeros, .run = run_zeros, .core = core_new_empty);
+      .traits = OP_UNSET, .infer = infer_new_zeros, .run = run_zeros, .core = core_new_empty);
 OPDEF(new_full,
       .overloads = OVERLOADS(
           "aten::new_full(Tensor self, SymInt[] size, Scalar fill_value, " OPTIONS ") -> Tensor",
@@ -258,7 +258,7 @@ static tn_status infer_new_empty_strided(call *c)
 }
 
 /* new_empty_strided, empty_permuted: what inference says. Options begin at argument `options`. */
-static tn_status say_empty(call *c, size_t options)
+static tn_status emit_empty(call *c, size_t options)
 {
     const tensor_type t = c->outs[0].u.tensor->type;
     const datum *a = c->args + options;
@@ -276,7 +276,7 @@ static tn_status say_empty(call *c, size_t options)
 static tn_status core_new_empty_strided(call *c)
 {
     TRY(infer_new_empty_strided(c));
-    return say_empty(c, 3);
+    return emit_empty(c, 3);
 }
 
 /* All bytes of the storage, also those between elements. */
@@ -312,24 +312,24 @@ static tn_status infer_empty_permuted(call *c)
 static tn_status core_empty_permuted(call *c)
 {
     TRY(infer_empty_permuted(c));
-    return say_empty(c, 2);
+    return emit_empty(c, 2);
 }
 
 OPDEF(
     empty_strided,
     .overloads = OVERLOADS("aten::empty_strided(SymInt[] size, SymInt[] stride, " OPTIONS ") -> Tensor",
                            "aten::empty_strided.out(SymInt[] size, SymInt[] stride, *, Tensor(a!) out) -> Tensor(a!)"),
-    .infer = infer_empty_strided, .run = run_clear);
+    .traits = OP_UNSET, .infer = infer_empty_strided, .run = run_clear);
 OPDEF(new_empty_strided,
       .overloads = OVERLOADS(
           "aten::new_empty_strided(Tensor self, SymInt[] size, SymInt[] stride, " OPTIONS ") -> Tensor",
           "aten::new_empty_strided.out(Tensor self, SymInt[] size, SymInt[] stride, *, Tensor(a!) out) -> Tensor(a!)"),
-      .infer = infer_new_empty_strided, .run = run_clear, .core = core_new_empty_strided);
+      .traits = OP_UNSET, .infer = infer_new_empty_strided, .run = run_clear, .core = core_new_empty_strided);
 OPDEF(empty_permuted,
       .overloads =
           OVERLOADS("aten::empty_permuted(SymInt[] size, int[] physical_layout, " OPTIONS ") -> Tensor",
                     "aten::empty_permuted.out(SymInt[] size, int[] physical_layout, *, Tensor(a!) out) -> Tensor(a!)"),
-      .infer = infer_empty_permuted, .run = run_zeros, .core = core_empty_permuted);
+      .traits = OP_UNSET, .infer = infer_empty_permuted, .run = run_zeros, .core = core_empty_permuted);
 
 /* ---- like another tensor ---- */
 
@@ -356,7 +356,7 @@ static tn_status infer_full_like(call *c)
 static tn_status core_empty_like(call *c)
 {
     TRY(infer_zeros_like(c));
-    return say_empty(c, 1);
+    return emit_empty(c, 1);
 }
 
 OPDEF(zeros_like,
@@ -374,7 +374,7 @@ OPDEF(empty_like,
       .overloads = OVERLOADS(
           "aten::empty_like(Tensor self, " OPTIONS_FORMAT ") -> Tensor",
           "aten::empty_like.out(Tensor self, *, MemoryFormat? memory_format=None, Tensor(a!) out) -> Tensor(a!)"),
-      .infer = infer_zeros_like, .run = run_zeros, .core = core_empty_like);
+      .traits = OP_UNSET, .infer = infer_zeros_like, .run = run_zeros, .core = core_empty_like);
 OPDEF(full_like,
       .overloads = OVERLOADS("aten::full_like(Tensor self, Scalar fill_value, " OPTIONS_FORMAT ") -> Tensor",
                              "aten::full_like.out(Tensor self, Scalar fill_value, *, MemoryFormat? memory_format=None, "
@@ -673,7 +673,7 @@ static datum of_complex(double complex x, bool is_complex)
 }
 
 /* The positions, in type `as`: from both ends to the middle, so that the last is the end exactly. */
-static datum say_spaced(call *c, dtype as, datum on)
+static datum emit_spaced(call *c, dtype as, datum on)
 {
     builder *b = c->b;
     int64_t n = arg_int(c, 2);
@@ -684,10 +684,11 @@ static datum say_spaced(call *c, dtype as, datum on)
     }
     datum step = of_complex((end - start) / (double)(n - 1), is_complex);
     datum at = BUILD(b, "aten::arange.start_step", of_int(0), of_int(n), of_int(1), of_dtype(DT_I64), of_none(), on);
-    datum from_start = say_mul(b, route_cast(b, at, as), step);
-    datum from_end = say_mul(b, route_cast(b, say_rsub(b, of_int(n - 1), at), as), step);
-    return say_where(b, say_lt(b, at, of_float((double)(n / 2))), say_add(b, from_start, of_complex(start, is_complex)),
-                     say_rsub(b, of_complex(end, is_complex), from_end));
+    datum from_start = emit_mul(b, route_cast(b, at, as), step);
+    datum from_end = emit_mul(b, route_cast(b, emit_rsub(b, of_int(n - 1), at), as), step);
+    return emit_where(b, emit_lt(b, at, of_float((double)(n / 2))),
+                      emit_add(b, from_start, of_complex(start, is_complex)),
+                      emit_rsub(b, of_complex(end, is_complex), from_end));
 }
 
 static dtype spaced_type(const call *c, size_t dtype_at)
@@ -699,14 +700,14 @@ static tn_status core_linspace(call *c)
 {
     dtype type = spaced_type(c, 3), as = dtype_opmath(type);
     bool is_whole = (dtype_table[type].category & (CATEGORY_INTEGRAL | CATEGORY_BOOL)) != 0;
-    out_set(c, 0, route_cast(c->b, say_spaced(c, is_whole ? DT_F64 : as, c->args[5]), type));
+    out_set(c, 0, route_cast(c->b, emit_spaced(c, is_whole ? DT_F64 : as, c->args[5]), type));
     return c->b->status;
 }
 
 static tn_status core_logspace(call *c)
 {
     dtype type = spaced_type(c, 4);
-    datum exponents = say_spaced(c, has_complex_ends(c) ? DT_C128 : DT_F64, c->args[6]);
+    datum exponents = emit_spaced(c, has_complex_ends(c) ? DT_C128 : DT_F64, c->args[6]);
     out_set(c, 0, route_cast(c->b, BUILD(c->b, "aten::pow.Scalar", c->args[3], exponents), type));
     return c->b->status;
 }
@@ -836,7 +837,7 @@ static tn_status core_eye(call *c)
         at[i] = BUILD(b, "aten::arange.start_step", of_int(0), counts[i], of_int(1), of_dtype(DT_I64), of_none(),
                       c->args[4]);
     }
-    datum is_diagonal = say_eq(b, BUILD(b, "aten::unsqueeze", at[0], of_int(-1)), at[1]);
+    datum is_diagonal = emit_eq(b, BUILD(b, "aten::unsqueeze", at[0], of_int(-1)), at[1]);
     out_set(c, 0, route_cast(b, is_diagonal, arg_dtype(c, 2, DT_F32)));
     return b->status;
 }

@@ -3,8 +3,8 @@
 #include "ops/infer.h"
 
 #include "base/num.h"
-#include "kernels/convert.h"
-#include "kernels/strided.h"
+#include "kernels/move/cast.h"
+#include "kernels/move/strided.h"
 
 /* ---- views ---- */
 

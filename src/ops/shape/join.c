@@ -4,8 +4,8 @@
 #include "ops/route.h"
 
 #include "base/num.h"
-#include "kernels/convert.h"
-#include "kernels/strided.h"
+#include "kernels/move/cast.h"
+#include "kernels/move/strided.h"
 
 #include <string.h>
 
@@ -15,6 +15,17 @@
 static bool is_skipped(builder *b, const tensor_type *t)
 {
     return t->rank == 1 && extent_decide_equal(b, t->sizes[0], known(0));
+}
+
+/* Where all have one dim nothing depends on it: no elements add no size. */
+static bool may_skip(array *const *tensors, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        if (tensors[i]->type.rank != 1) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* Channels last where all are, else contiguous. */
@@ -57,7 +68,8 @@ static tn_status infer_cat(call *c)
             return call_fail(c, TN_E_ARGUMENT, "tensor %zu of the list has no dims, so it cannot be continued", i);
         }
     }
-    while (first + 1 < n && is_skipped(b, &tensors[first]->type)) {
+    bool skips = may_skip(tensors, n);
+    while (first + 1 < n && skips && is_skipped(b, &tensors[first]->type)) {
         first++;
     }
     const tensor_type *t = &tensors[first]->type;
@@ -66,7 +78,7 @@ static tn_status infer_cat(call *c)
     extent *sizes = arena_copy(b->arena, t->sizes, t->rank * sizeof *sizes);
     for (size_t i = first + 1; i < n; i++) {
         const tensor_type *next = &tensors[i]->type;
-        if (!is_skipped(b, next)) {
+        if (!skips || !is_skipped(b, next)) {
             TRY(check_continues(c, next, i, sizes, t->rank, d));
             sizes[d] = extent_add(b, sizes[d], next->sizes[d]);
         }

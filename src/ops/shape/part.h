@@ -2,8 +2,8 @@
  * Parts of a tensor: what slice, select, narrow and their kin give, as sizes, strides and offset. Made in slice.c,
  * which has one part per call and the operators that write it back; split.c makes lists of them.
  */
-#ifndef TENON_OPS_PART_H
-#define TENON_OPS_PART_H
+#ifndef TENON_OPS_SHAPE_PART_H
+#define TENON_OPS_SHAPE_PART_H
 
 #include "ops/infer.h"
 

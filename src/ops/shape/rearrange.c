@@ -7,8 +7,8 @@
 #include "ops/infer.h"
 
 #include "ir/promote.h"
-#include "kernels/convert.h"
-#include "kernels/strided.h"
+#include "kernels/move/cast.h"
+#include "kernels/move/strided.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -78,7 +78,8 @@ static datum rolled(call *c, datum self, datum shift, int64_t index)
         return BUILD(b, "aten::clone", self);
     }
     extent size = t->sizes[d.u.integer];
-    extent start = extent_mod(b, extent_sub(b, size, (extent){shift.u.integer, shift.expr}), size);
+    extent round = extent_max(b, size, known(1)); /* of no elements there are none to move */
+    extent start = extent_mod(b, extent_sub(b, size, (extent){shift.u.integer, shift.expr}), round);
     datum parts[] = {BUILD(b, "aten::narrow", self, d, of_extent(start), of_extent(extent_sub(b, size, start))),
                      BUILD(b, "aten::narrow", self, d, of_int(0), of_extent(start))};
     return BUILD(b, "aten::cat", of_list(parts, 2), d);
@@ -237,9 +238,9 @@ static tn_status build_triangle(call *c, bool upper)
     datum self = c->args[0];
     datum columns = route_range(b, known(0), t->sizes[t->rank - 1], DT_I64, self);
     datum rows = BUILD(b, "aten::unsqueeze", route_range(b, known(0), t->sizes[t->rank - 2], DT_I64, self), of_int(-1));
-    datum apart = say_sub(b, BUILD(b, "aten::unsqueeze", columns, of_int(-2)), rows);
+    datum apart = emit_sub(b, BUILD(b, "aten::unsqueeze", columns, of_int(-2)), rows);
     datum kept = BUILD(b, upper ? "aten::ge.Scalar" : "aten::le.Scalar", apart, c->args[1]);
-    out_set(c, 0, route_dense(b, say_where(b, kept, self, of_int(0))));
+    out_set(c, 0, route_dense(b, emit_where(b, kept, self, of_int(0))));
     return b->status;
 }
 
@@ -340,8 +341,8 @@ static tn_status core_diag_embed(call *c)
     }
     datum columns = route_range(b, known(0), n, DT_I64, line);
     datum own = BUILD(b, "aten::unsqueeze", route_range(b, known(offset), n, DT_I64, line), of_int(-1));
-    datum on_diagonal = BUILD(b, "aten::view", say_eq(b, columns, own), of_extents(b, sizes, rank));
-    out_set(c, 0, route_dense(b, say_where(b, on_diagonal, line, of_int(0))));
+    datum on_diagonal = BUILD(b, "aten::view", emit_eq(b, columns, own), of_extents(b, sizes, rank));
+    out_set(c, 0, route_dense(b, emit_where(b, on_diagonal, line, of_int(0))));
     return b->status;
 }
 

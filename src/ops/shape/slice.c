@@ -2,9 +2,9 @@
  * Parts of a tensor: slice, select, diagonal and their kin as views, and the operators that write a changed part back
  * (slice_scatter, ...). A part is sizes, strides and offset (part.h): no elements move. Lists of parts are in split.c.
  */
-#include "ops/part.h"
+#include "ops/shape/part.h"
 
-#include "kernels/strided.h"
+#include "kernels/move/strided.h"
 
 part part_whole(const tensor_type *t)
 {
@@ -34,7 +34,10 @@ static tn_status out_part(call *c, const part *p)
 
 /* ---- where parts begin and end ---- */
 
-/* A position in [0, size] from one that may be negative or beyond the end. False: not even its sign is known. */
+/*
+ * A position in [0, size] from one that may be negative or beyond the end: as capture settles it, else by the facts,
+ * else an expression that holds for all sizes. False: not even its sign is known.
+ */
 static bool slice_position(builder *b, extent size, extent at, extent *position)
 {
     extent zero = known(0);
@@ -42,21 +45,28 @@ static bool slice_position(builder *b, extent size, extent at, extent *position)
         *position = zero;
         return true;
     }
-    bool negative = extent_decide_less(b, at, zero);
-    if (negative || extent_decide_less_equal(b, zero, at)) {
-        extent from_start = negative ? extent_add(b, at, size) : at;
-        if (extent_decide_less_equal(b, zero, from_start) && extent_decide_less_equal(b, from_start, size)) {
-            *position = from_start;
-        } else if (extent_decide_less(b, from_start, zero)) {
-            *position = zero;
-        } else if (extent_decide_less(b, size, from_start)) {
-            *position = size;
-        } else {
-            *position = negative ? extent_max(b, from_start, zero) : extent_min(b, at, size);
-        }
-        return true;
+    bool negative = extent_less(b, at, zero) == FACT_YES;
+    if (!negative && extent_less_equal(b, zero, at) != FACT_YES) {
+        return false;
     }
-    return false;
+    extent from_start = negative ? extent_add(b, at, size) : at;
+    if (extent_less_equal(b, zero, from_start) == FACT_YES && extent_less_equal(b, from_start, size) == FACT_YES) {
+        *position = from_start;
+    } else if (extent_less(b, from_start, zero) == FACT_YES) {
+        *position = zero;
+    } else if (extent_less(b, size, from_start) == FACT_YES) {
+        *position = size;
+    } else {
+        *position = negative ? extent_max(b, from_start, zero) : extent_min(b, at, size);
+    }
+    return true;
+}
+
+/* Has a slice no elements whatever the size is? So it is from -4 to -11, where nobody need ask what lies before 0. */
+static bool is_never_more(datum start, datum end)
+{
+    bool known_ends = start.kind == DATUM_INT && end.kind == DATUM_INT && start.expr == NULL && end.expr == NULL;
+    return known_ends && (start.u.integer < 0) == (end.u.integer < 0) && end.u.integer <= start.u.integer;
 }
 
 /* Every step-th from start to end along dim d. What is not known becomes a new symbol, as in torch. */
@@ -67,12 +77,15 @@ part part_sliced(call *c, const tensor_type *t, uint32_t d, datum start, datum e
     extent size = t->sizes[d], first = known(0), last = size;
     bool has_first = start.kind == DATUM_NONE || slice_position(b, size, (extent){start.u.integer, start.expr}, &first);
     bool to_end = end.kind == DATUM_NONE || (end.expr == NULL && end.u.integer == INT64_MAX);
-    bool has_last = to_end || slice_position(b, size, (extent){end.u.integer, end.expr}, &last);
-    if (!has_first || !has_last) {
+    bool is_empty = is_never_more(start, end);
+    bool has_last = to_end || is_empty || slice_position(b, size, (extent){end.u.integer, end.expr}, &last);
+    if (is_empty) {
+        p.sizes[d] = known(0);
+    } else if (!has_first || !has_last) {
         p.sizes[d] = builder_unbacked(b, 0);
-    } else if (extent_decide_less_equal(b, first, last)) {
+    } else if (extent_less_equal(b, first, last) == FACT_YES) {
         p.sizes[d] = extent_ceildiv(b, extent_sub(b, last, first), step);
-    } else if (extent_decide_less(b, last, first)) {
+    } else if (extent_less(b, last, first) == FACT_YES) {
         p.sizes[d] = known(0);
     } else {
         p.sizes[d] = extent_ceildiv(b, extent_max(b, extent_sub(b, last, first), known(0)), step);
@@ -148,7 +161,7 @@ static part diagonal_arguments(call *c, const tensor_type *t, size_t at)
     extent rows = above ? t->sizes[row] : extent_add(b, t->sizes[row], off);
     extent columns = above ? extent_sub(b, t->sizes[column], off) : t->sizes[column];
     extent length = extent_max(b, extent_min(b, rows, columns), zero);
-    if (!extent_decide_equal(b, length, zero)) {
+    if (extent_equal(b, length, zero) != FACT_YES) { /* of nothing it does not matter where it begins */
         extent skipped =
             above ? extent_mul(b, off, t->strides[column]) : extent_mul(b, extent_sub(b, zero, off), t->strides[row]);
         p.offset = extent_add(b, t->offset, skipped);
@@ -286,8 +299,9 @@ static tn_status core_narrow(call *c)
     TRY(infer_narrow(c));
     extent start = arg_extent(c, 2), size = t->sizes[arg_dim(c, 1, t->rank)];
     start = extent_decide_less(b, start, known(0)) ? extent_add(b, start, size) : start;
-    datum end = of_extent(extent_add(b, start, arg_extent(c, 3)));
-    out_set(c, 0, BUILD(b, "aten::slice.Tensor", c->args[0], c->args[1], of_extent(start), end));
+    extent end = extent_add(b, start, arg_extent(c, 3));
+    extent_decide_less_equal(b, end, size); /* else narrow refuses, where a slice takes what there is */
+    out_set(c, 0, BUILD(b, "aten::slice.Tensor", c->args[0], c->args[1], of_extent(start), of_extent(end)));
     return b->status;
 }
 
@@ -327,7 +341,7 @@ OPDEF(as_strided,
           "aten::as_strided(Tensor(a) self, SymInt[] size, SymInt[] stride, SymInt? storage_offset=None) -> Tensor(a)",
           "aten::as_strided_(Tensor(a!) self, SymInt[] size, SymInt[] stride, SymInt? storage_offset=None) -> "
           "Tensor(a!)"),
-      .infer = infer_as_strided, .inverse = "aten::as_strided_scatter",
+      .traits = OP_BY_PLACE, .infer = infer_as_strided, .inverse = "aten::as_strided_scatter",
       .samples = "f32[3,4], [2,2], [4,1] | f32[6], [2,2], [1,2], 1 | f32[4], [], [] | f32[4], [3,2], [0,1]");
 OPDEF(narrow, .overloads = OVERLOADS("aten::narrow(Tensor(a) self, int dim, SymInt start, SymInt length) -> Tensor(a)"),
       .infer = infer_narrow, .core = core_narrow, .has_route = begins_at_known_end,
@@ -480,7 +494,7 @@ OPDEF(as_strided_scatter,
                              "SymInt? storage_offset=None) -> Tensor",
                              "aten::as_strided_scatter.out(Tensor self, Tensor src, SymInt[] size, SymInt[] stride, "
                              "SymInt? storage_offset=None, *, Tensor(a!) out) -> Tensor(a!)"),
-      .compose = compose_as_strided_scatter,
+      .traits = OP_BY_PLACE, .compose = compose_as_strided_scatter,
       .samples = "f32[3,4], f32[2,2], [2,2], [4,1] | f32[6], f32[2,2], [2,2], [1,3], 1");
 
 /* ---- gradients of parts, and the way back ---- */

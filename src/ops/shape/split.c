@@ -1,9 +1,9 @@
 /* Lists of parts of a tensor along one dim: split, chunk, unbind, tensor_split and their kin. All are views (part.h).
  */
 #include "ops/dense.h"
-#include "ops/part.h"
+#include "ops/shape/part.h"
 
-#include "kernels/convert.h"
+#include "kernels/move/cast.h"
 
 typedef struct part_list {
     datum *at;
@@ -112,6 +112,9 @@ static tn_status infer_chunk(call *c)
     if (extent_less(b, known(0), count) != FACT_YES) {
         return call_fail(c, TN_E_ARGUMENT, "%s chunks were asked for, at least 1 is needed", extent_text(b, count));
     }
+    if (extent_is(b, count, 1)) {
+        return out_lengths(c, d, &size, 1);
+    }
     if (extent_decide_equal(b, size, known(0)) && count.expr == NULL) { /* so many empty ones then */
         part_list list = new_list(c, count.n);
         part p = part_whole(arg_type(c, 0));
@@ -157,8 +160,11 @@ static tn_status out_sections(call *c, uint32_t d, int64_t count)
     extent least = extent_floordiv(b, t->sizes[d], known(count)), longer = extent_mod(b, t->sizes[d], known(count));
     extent start = known(0);
     for (size_t i = 0; i < list.n && b->status == TN_OK; i++) {
-        bool is_longer = extent_decide_less(b, known((int64_t)i), longer);
-        extent length = is_longer ? extent_add(b, least, known(1)) : least;
+        fact is_longer = extent_less(b, known((int64_t)i), longer);
+        extent rounded = extent_add(b, t->sizes[d], known(count - 1 - (int64_t)i)); /* the same for all sizes */
+        extent length = is_longer == FACT_YES  ? extent_add(b, least, known(1))
+                        : is_longer == FACT_NO ? least
+                                               : extent_floordiv(b, rounded, known(count));
         part p = part_inside(c, t, d, start, length); /* they fit, whatever the size */
         list.at[i] = view_of(c, &p);
         start = extent_add(b, start, length);

@@ -34,6 +34,10 @@ static tn_status copy_of_view(call *c, const char *view)
     }                                          \
     OPDEF(word, .compose = compose_##word, __VA_ARGS__)
 
+OP_VIEW_COPY(_neg_view_copy, "_neg_view",
+             .overloads = OVERLOADS("aten::_neg_view_copy(Tensor self) -> Tensor",
+                                    "aten::_neg_view_copy.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)"),
+             .samples = "f32[2,3].T | c64[2] | i64[]");
 OP_VIEW_COPY(alias_copy, "alias",
              .overloads = OVERLOADS("aten::alias_copy(Tensor self) -> Tensor",
                                     "aten::alias_copy.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)"),
@@ -66,7 +70,7 @@ OP_VIEW_COPY(
         "aten::as_strided_copy(Tensor self, SymInt[] size, SymInt[] stride, SymInt? storage_offset=None) -> Tensor",
         "aten::as_strided_copy.out(Tensor self, SymInt[] size, SymInt[] stride, SymInt? storage_offset=None, *, "
         "Tensor(a!) out) -> Tensor(a!)"),
-    .samples = "f32[3,4], [2,2], [4,1] | f32[6], [2,2], [1,0], 1");
+    .traits = OP_BY_PLACE, .samples = "f32[3,4], [2,2], [4,1] | f32[6], [2,2], [1,0], 1");
 OP_VIEW_COPY(squeeze_copy, "squeeze",
              .overloads = OVERLOADS("aten::squeeze_copy(Tensor self) -> Tensor",
                                     "aten::squeeze_copy.out(Tensor self, *, Tensor(a!) out) -> Tensor(a!)"),

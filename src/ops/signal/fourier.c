@@ -7,7 +7,7 @@
 #include "ops/infer.h"
 
 #include "ir/promote.h"
-#include "kernels/fft.h"
+#include "kernels/number/fft.h"
 
 #include <math.h>
 #include <string.h>

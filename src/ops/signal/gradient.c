@@ -2,7 +2,7 @@
  * Numerical gradients: torch.gradient in its forms, which differ in how the spacing and the dims are given.
  * Compositions of slices: differences inside, one-sided ones at both ends, by a polynomial of degree edge_order.
  */
-#include "ops/infer.h"
+#include "ops/formula.h"
 
 #include <string.h>
 
@@ -77,26 +77,6 @@ static tn_status check_gradient(call *c, const gradient_call *g, const uint32_t 
 
 /* ---- arithmetic ---- */
 
-static datum add(builder *b, datum x, datum y)
-{
-    return BUILD(b, "aten::add.Tensor", x, y);
-}
-
-static datum sub(builder *b, datum x, datum y)
-{
-    return BUILD(b, "aten::sub.Tensor", x, y);
-}
-
-static datum mul(builder *b, datum x, datum y)
-{
-    return BUILD(b, "aten::mul.Tensor", x, y);
-}
-
-static datum over(builder *b, datum x, datum y)
-{
-    return BUILD(b, "aten::div.Tensor", x, y);
-}
-
 static datum times(builder *b, double factor, datum x)
 {
     return BUILD(b, "aten::mul.Scalar", x, of_float(factor));
@@ -118,7 +98,8 @@ static datum one(builder *b, datum x, uint32_t along, int64_t i)
 /* a * x0 + b * x1 + c * x2 */
 static datum weighted(builder *b, const datum *factors, datum x0, datum x1, datum x2)
 {
-    return add(b, add(b, mul(b, factors[0], x0), mul(b, factors[1], x1)), mul(b, factors[2], x2));
+    return emit_add(b, emit_add(b, emit_mul(b, factors[0], x0), emit_mul(b, factors[1], x1)),
+                    emit_mul(b, factors[2], x2));
 }
 
 static datum joined(builder *b, datum before, datum inside, datum after, uint32_t along)
@@ -133,15 +114,15 @@ static datum evenly_spaced(call *c, const gradient_call *g, datum spacing, uint3
 {
     builder *b = c->b;
     datum x = g->self, before, after;
-    datum inside = BUILD(b, "aten::div.Scalar", sub(b, part(b, x, d, 2, 0), part(b, x, d, 0, -2)), spacing);
+    datum inside = BUILD(b, "aten::div.Scalar", emit_sub(b, part(b, x, d, 2, 0), part(b, x, d, 0, -2)), spacing);
     if (g->edge_order == 1) {
-        before = sub(b, one(b, x, d, 1), one(b, x, d, 0));
-        after = sub(b, one(b, x, d, -1), one(b, x, d, -2));
+        before = emit_sub(b, one(b, x, d, 1), one(b, x, d, 0));
+        after = emit_sub(b, one(b, x, d, -1), one(b, x, d, -2));
     } else {
-        before = add(b, times(b, -1.5, one(b, x, d, 0)), BUILD(b, "aten::mul.Scalar", one(b, x, d, 1), of_int(2)));
-        before = sub(b, before, times(b, 0.5, one(b, x, d, 2)));
-        after = sub(b, times(b, 0.5, one(b, x, d, -3)), BUILD(b, "aten::mul.Scalar", one(b, x, d, -2), of_int(2)));
-        after = add(b, after, times(b, 1.5, one(b, x, d, -1)));
+        before = emit_add(b, times(b, -1.5, one(b, x, d, 0)), BUILD(b, "aten::mul.Scalar", one(b, x, d, 1), of_int(2)));
+        before = emit_sub(b, before, times(b, 0.5, one(b, x, d, 2)));
+        after = emit_sub(b, times(b, 0.5, one(b, x, d, -3)), BUILD(b, "aten::mul.Scalar", one(b, x, d, -2), of_int(2)));
+        after = emit_add(b, after, times(b, 1.5, one(b, x, d, -1)));
     }
     before = BUILD(b, "aten::div.Scalar", before, spacing);
     after = BUILD(b, "aten::div.Scalar", after, spacing);
@@ -153,20 +134,20 @@ static datum evenly_spaced(call *c, const gradient_call *g, datum spacing, uint3
 /* Factors of three elements in a row that are `left` and `right` apart, for the slope in the middle. */
 static void middle_factors(builder *b, datum left, datum right, datum *factors)
 {
-    datum sum = add(b, left, right);
-    factors[0] = over(b, BUILD(b, "aten::neg", right), mul(b, left, sum));
-    factors[1] = over(b, sub(b, right, left), mul(b, left, right));
-    factors[2] = over(b, left, mul(b, right, sum));
+    datum sum = emit_add(b, left, right);
+    factors[0] = emit_div(b, BUILD(b, "aten::neg", right), emit_mul(b, left, sum));
+    factors[1] = emit_div(b, emit_sub(b, right, left), emit_mul(b, left, right));
+    factors[2] = emit_div(b, left, emit_mul(b, right, sum));
 }
 
 /* For the slope at the first of three elements; near and far: the distances from it on. */
 static void end_factors(builder *b, datum near, datum far, bool at_start, datum *factors)
 {
-    datum sum = add(b, near, far);
-    datum double_near = add(b, BUILD(b, "aten::mul.Scalar", near, at_start ? of_float(2) : of_int(2)), far);
-    datum own = over(b, at_start ? BUILD(b, "aten::neg", double_near) : double_near, mul(b, near, sum));
-    datum next = over(b, at_start ? sum : BUILD(b, "aten::neg", sum), mul(b, near, far));
-    datum last = over(b, at_start ? BUILD(b, "aten::neg", near) : near, mul(b, far, sum));
+    datum sum = emit_add(b, near, far);
+    datum double_near = emit_add(b, BUILD(b, "aten::mul.Scalar", near, at_start ? of_float(2) : of_int(2)), far);
+    datum own = emit_div(b, at_start ? BUILD(b, "aten::neg", double_near) : double_near, emit_mul(b, near, sum));
+    datum next = emit_div(b, at_start ? sum : BUILD(b, "aten::neg", sum), emit_mul(b, near, far));
+    datum last = emit_div(b, at_start ? BUILD(b, "aten::neg", near) : near, emit_mul(b, far, sum));
     factors[at_start ? 0 : 2] = own;
     factors[1] = next;
     factors[at_start ? 2 : 0] = last;
@@ -184,7 +165,7 @@ static datum end_slope(call *c, const gradient_call *g, datum apart, uint32_t d,
     int64_t first = at_start ? 0 : -3;
     if (g->edge_order == 1) {
         int64_t next = at_start ? 1 : -1;
-        return over(b, sub(b, one(b, x, d, next), one(b, x, d, next - 1)), near);
+        return emit_div(b, emit_sub(b, one(b, x, d, next), one(b, x, d, next - 1)), near);
     }
     end_factors(b, near, item(b, apart, at_start ? 1 : -2), at_start, factors);
     return weighted(b, factors, one(b, x, d, first), one(b, x, d, first + 1), one(b, x, d, first + 2));

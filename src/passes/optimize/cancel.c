@@ -2,13 +2,10 @@
  * Transposes and reshapes that take each other back: permute of permute, a view of a view, dims of size 1 put in and
  * taken out, and a transpose that pointwise operators stand between. Exact: nothing of it computes.
  */
-#include "passes/optimize_parts.h"
-#include "passes/peephole.h"
+#include "passes/optimize/optimizers.h"
+#include "passes/optimize/peephole.h"
 
 #include <string.h>
-
-#define ATEN(name) "torch.ops.aten." name
-#define PERMUTE ATEN("permute.default")
 
 /* ---- permute ---- */
 
@@ -50,7 +47,7 @@ static bool is_identity(const permutation *of)
 
 static bool permute_of_permute(peephole *p, node *n)
 {
-    const node *inner = argument_made_by(n, "self", PERMUTE);
+    const node *inner = argument_made_by(n, "self", ATEN(permute, default));
     value *x = inner == NULL ? NULL : argument_value(inner, "self");
     permutation both, first;
     if (x == NULL || !read_permutation(p, n, &both) || !read_permutation(p, inner, &first) || !combine(&both, &first)) {
@@ -70,7 +67,7 @@ static value *before_permute(peephole *p, const node *n, const value *operand)
 {
     permutation outer, inner;
     const node *made = operand->producer;
-    bool cancels = made != NULL && strcmp(made->target, PERMUTE) == 0 && read_permutation(p, n, &outer) &&
+    bool cancels = made != NULL && node_calls(made, ATEN(permute, default)) && read_permutation(p, n, &outer) &&
                    read_permutation(p, made, &inner) && combine(&outer, &inner) && is_identity(&outer);
     return cancels ? argument_value(made, "self") : NULL;
 }
@@ -123,9 +120,9 @@ static bool permute_of_pointwise(peephole *p, node *n)
 /* ---- views ---- */
 
 /* Operators that show the same elements in the same order in other sizes. */
-static const char *const reshapes[] = {
-    ATEN("view.default"),    ATEN("reshape.default"), ATEN("_unsafe_view.default"), ATEN("unsqueeze.default"),
-    ATEN("squeeze.default"), ATEN("squeeze.dim"),     ATEN("squeeze.dims"),
+static const uint32_t reshapes[] = {
+    ATEN(view, default),    ATEN(reshape, default), ATEN(_unsafe_view, default), ATEN(unsqueeze, default),
+    ATEN(squeeze, default), ATEN(squeeze, dim),     ATEN(squeeze, dims),
 };
 enum { LONGEST_CHAIN = 8 };
 
@@ -133,7 +130,7 @@ enum { LONGEST_CHAIN = 8 };
 static value *reshaped(const node *n)
 {
     for (size_t i = 0; n != NULL && i < sizeof reshapes / sizeof *reshapes; i++) {
-        if (strcmp(n->target, reshapes[i]) == 0) {
+        if (node_calls(n, reshapes[i])) {
             return argument_value(n, "self");
         }
     }
@@ -168,7 +165,7 @@ static bool view_of_reshape(peephole *p, node *n)
 
 static bool expand_of_expand(peephole *p, node *n)
 {
-    const node *inner = argument_made_by(n, "self", n->target);
+    const node *inner = argument_made_by(n, "self", n->callee->builtin);
     value *x = inner == NULL ? NULL : argument_value(inner, "self");
     const arg *sizes = argument_of(n, "size");
     if (x == NULL || sizes == NULL || arg_kinds[sizes->kind].payload != PAYLOAD_LIST) {
@@ -188,22 +185,17 @@ static bool expand_of_expand(peephole *p, node *n)
 /* ---- all of them; those of one operator stand together ---- */
 
 static const peephole_rule rules[] = {
-    {PERMUTE, permute_of_permute},
-    {PERMUTE, permute_of_pointwise},
-    {ATEN("view.default"), reshape_back},
-    {ATEN("view.default"), view_of_reshape},
-    {ATEN("reshape.default"), reshape_back},
-    {ATEN("reshape.default"), view_of_reshape},
-    {ATEN("_unsafe_view.default"), reshape_back},
-    {ATEN("_unsafe_view.default"), view_of_reshape},
-    {ATEN("unsqueeze.default"), reshape_back},
-    {ATEN("squeeze.default"), reshape_back},
-    {ATEN("squeeze.dim"), reshape_back},
-    {ATEN("squeeze.dims"), reshape_back},
-    {ATEN("expand.default"), expand_of_expand},
+    {ATEN(permute, default), permute_of_permute}, {ATEN(permute, default), permute_of_pointwise},
+    {ATEN(view, default), reshape_back},          {ATEN(view, default), view_of_reshape},
+    {ATEN(reshape, default), reshape_back},       {ATEN(reshape, default), view_of_reshape},
+    {ATEN(_unsafe_view, default), reshape_back},  {ATEN(_unsafe_view, default), view_of_reshape},
+    {ATEN(unsqueeze, default), reshape_back},     {ATEN(squeeze, default), reshape_back},
+    {ATEN(squeeze, dim), reshape_back},           {ATEN(squeeze, dims), reshape_back},
+    {ATEN(expand, default), expand_of_expand},
 };
 
-tn_status optimize_cancel(tn_context *ctx, program *p)
+tn_status optimize_cancel(tn_context *ctx, program *p, const conversion *how)
 {
+    (void)how;
     return peephole_rules(ctx, p, rules, sizeof rules / sizeof *rules);
 }

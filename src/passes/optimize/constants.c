@@ -1,5 +1,5 @@
 /* Constants of an entry: see constants.h. */
-#include "passes/constants.h"
+#include "passes/optimize/constants.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -5,8 +5,8 @@
  * are there already and before what the caller gives, as torch orders them. Their names are made of what they hold, so
  * that equal ones of several programs have equal names.
  */
-#ifndef TENON_PASSES_CONSTANTS_H
-#define TENON_PASSES_CONSTANTS_H
+#ifndef TENON_PASSES_OPTIMIZE_CONSTANTS_H
+#define TENON_PASSES_OPTIMIZE_CONSTANTS_H
 
 #include "ir/payload.h"
 #include "ops/builder.h"

@@ -4,8 +4,8 @@
  * Calls of functions too, where the body has no effects. Numbers are compared by their bits, so that 0.0 and -0.0 stay
  * apart; where results have types of their own (sizes that data bring) nodes stay apart as well.
  */
-#include "passes/optimize_parts.h"
-#include "passes/peephole.h"
+#include "passes/optimize/optimizers.h"
+#include "passes/optimize/peephole.h"
 
 typedef struct cse_slot {
     uint64_t hash;
@@ -32,7 +32,7 @@ static tn_status begin(peephole *p)
 static uint64_t hash_of(const cse_table *t, const node *n)
 {
     hasher h = hash_begin(t->key);
-    hash_word(&h, (uint64_t)(uintptr_t)n->target);
+    hash_word(&h, (uint64_t)(uintptr_t)n->callee);
     for (uint32_t i = 0; i < n->input_count; i++) {
         hash_word(&h, (uint64_t)(uintptr_t)n->inputs[i].name);
         argument_hash(&n->inputs[i].arg, &h);
@@ -42,7 +42,7 @@ static uint64_t hash_of(const cse_table *t, const node *n)
 
 static bool says_the_same(const node *x, const node *y)
 {
-    bool same = x->target == y->target && x->input_count == y->input_count && x->output_count == y->output_count &&
+    bool same = x->callee == y->callee && x->input_count == y->input_count && x->output_count == y->output_count &&
                 x->single_tensor_return == y->single_tensor_return;
     for (uint32_t i = 0; same && i < x->input_count; i++) {
         same = x->inputs[i].name == y->inputs[i].name && argument_same(&x->inputs[i].arg, &y->inputs[i].arg);
@@ -69,8 +69,9 @@ static tn_status visit(peephole *p, node *n)
     return TN_OK;
 }
 
-tn_status optimize_cse(tn_context *ctx, program *p)
+tn_status optimize_cse(tn_context *ctx, program *p, const conversion *how)
 {
+    (void)how;
     cse_table table;
     const peephole_visitor visitor = {.begin = begin, .visit = visit, .user = &table, .rounds = 1};
     return peephole_program(ctx, p, &visitor);

@@ -2,9 +2,9 @@
  * Dead code: see dce.h. Asserts, draws and prints stay; so do inputs, whether used or not. Functions that nobody uses
  * any more go as well.
  */
-#include "passes/dce.h"
+#include "passes/optimize/dce.h"
 
-#include "passes/optimize_parts.h"
+#include "passes/optimize/optimizers.h"
 #include "passes/renames.h"
 #include "passes/sweep.h"
 
@@ -95,11 +95,11 @@ static void drop_functions(arena *scratch, program *p)
     p->functions.n = kept;
 }
 
-tn_status optimize_dce(tn_context *ctx, program *p)
+tn_status optimize_dce(tn_context *ctx, program *p, const conversion *how)
 {
+    (void)how;
     arena *scratch = ctx_scratch(ctx);
-    effects *e;
-    TRY(effects_new(ctx, scratch, p, &e));
+    effects *e = effects_new(ctx, scratch, p);
     for (size_t i = 0; i < p->functions.n; i++) {
         TRY(dce_function(ctx, e, p->functions.at[i]));
     }

@@ -5,7 +5,7 @@
  * that share a storage together, so that a program that is to be trained further should not be optimized.
  */
 #include "ir/payload.h"
-#include "passes/optimize_parts.h"
+#include "passes/optimize/optimizers.h"
 
 #include <string.h>
 
@@ -18,18 +18,22 @@ typedef struct storage_kind {
     bool requires_grad;
 } storage_kind;
 
-/* A storage that was seen; by size and a sample of its bytes, and by all bytes once another one has the same sample. */
 typedef struct seen_storage {
     storage *storage;
     storage_kind kind;
-    uint64_t sample, whole;
+    uint64_t sample,
+        whole; /* hashes of kind, size and some bytes, and of all bytes where others have the same sample */
     bool has_whole;
 } seen_storage;
 
+/*
+ * Storages that were seen: the first of each sample, and by all bytes those whose sample others have too. So most are
+ * never read as a whole, and many that agree in the sample are told apart without comparing each with each.
+ */
 typedef struct storage_table {
     arena *arena;
-    seen_storage **slots;
-    size_t mask;
+    seen_storage **by_sample, **by_bytes;
+    size_t mask; /* of both */
     hash_key key;
     pointer_map known;     /* storage -> the one that stands for it */
     map state;             /* names of what changes */
@@ -38,9 +42,10 @@ typedef struct storage_table {
 
 /* ---- comparing: most storages of one size differ in a few bytes here and there ---- */
 
-static uint64_t sample_of(hash_key key, const storage *s)
+static uint64_t sample_of(hash_key key, const storage *s, storage_kind kind)
 {
     hasher h = hash_begin(key);
+    hash_word(&h, (uint64_t)kind.table << 32 | (uint64_t)kind.dtype << 1 | kind.requires_grad);
     hash_word(&h, s->bytes);
     if (s->bytes <= (uint64_t)SAMPLE_BYTES * SAMPLES) {
         hash_piece(&h, s->data, (size_t)s->bytes);
@@ -53,22 +58,39 @@ static uint64_t sample_of(hash_key key, const storage *s)
     return hash_end(h);
 }
 
-static uint64_t whole_of(hash_key key, seen_storage *s)
+static bool same_sample(const seen_storage *x, const seen_storage *y)
 {
-    if (!s->has_whole) {
-        s->whole = hash_keyed(key, s->storage->data, (size_t)s->storage->bytes);
-        s->has_whole = true;
-    }
-    return s->whole;
+    return x->sample == y->sample && x->kind.table == y->kind.table && x->kind.dtype == y->kind.dtype &&
+           x->kind.requires_grad == y->kind.requires_grad && x->storage->bytes == y->storage->bytes;
 }
 
-static bool same_bytes(hash_key key, seen_storage *x, seen_storage *y)
+static bool same_bytes(const seen_storage *x, const seen_storage *y)
 {
-    bool same_kind = x->kind.table == y->kind.table && x->kind.dtype == y->kind.dtype &&
-                     x->kind.requires_grad == y->kind.requires_grad;
-    return same_kind && x->sample == y->sample && x->storage->bytes == y->storage->bytes &&
-           whole_of(key, x) == whole_of(key, y) &&
+    return x->whole == y->whole && same_sample(x, y) &&
            memcmp(x->storage->data, y->storage->data, (size_t)x->storage->bytes) == 0;
+}
+
+/* The one that is the same as s, which is put there where there was none. */
+static seen_storage *find_or_put(seen_storage **slots, size_t mask, uint64_t hash, seen_storage *s,
+                                 bool (*same)(const seen_storage *, const seen_storage *))
+{
+    size_t at = hash & mask;
+    while (slots[at] != NULL && !same(slots[at], s)) {
+        at = (at + 1) & mask;
+    }
+    if (slots[at] == NULL) {
+        slots[at] = s;
+    }
+    return slots[at];
+}
+
+static seen_storage *find_by_bytes(storage_table *t, seen_storage *s)
+{
+    if (!s->has_whole) {
+        s->whole = hash_keyed(t->key, s->storage->data, (size_t)s->storage->bytes);
+        s->has_whole = true;
+    }
+    return find_or_put(t->by_bytes, t->mask, s->whole, s, same_bytes);
 }
 
 /* The first storage of the kind with these bytes. A storage that is held twice, by tied weights, is of its first kind.
@@ -80,16 +102,14 @@ static storage *first_of(storage_table *t, storage *s, storage_kind kind)
         return known_one;
     }
     seen_storage *fresh = ARENA_NEW(t->arena, seen_storage);
-    *fresh = (seen_storage){.storage = s, .kind = kind, .sample = sample_of(t->key, s)};
-    size_t at = fresh->sample & t->mask;
-    while (t->slots[at] != NULL && !same_bytes(t->key, t->slots[at], fresh)) {
-        at = (at + 1) & t->mask;
+    *fresh = (seen_storage){.storage = s, .kind = kind, .sample = sample_of(t->key, s, kind)};
+    seen_storage *first = find_or_put(t->by_sample, t->mask, fresh->sample, fresh, same_sample);
+    if (first != fresh) {
+        find_by_bytes(t, first);
+        first = find_by_bytes(t, fresh);
     }
-    if (t->slots[at] == NULL) {
-        t->slots[at] = fresh;
-    }
-    pointer_map_put(&t->known, s, t->slots[at]->storage);
-    return t->slots[at]->storage;
+    pointer_map_put(&t->known, s, first->storage);
+    return first->storage;
 }
 
 /* ---- all weights of the program ---- */
@@ -157,15 +177,17 @@ static void share(storage_table *t, const entry *e, payload_table_id table, payl
     }
 }
 
-tn_status optimize_dedup(tn_context *ctx, program *p)
+tn_status optimize_dedup(tn_context *ctx, program *p, const conversion *how)
 {
+    (void)how;
     arena *scratch = ctx_scratch(ctx);
     storage_table t = {.arena = scratch, .key = arena_hash_key(scratch)};
     size_t slots = 16;
     while (slots < 2 * each_payload(p, NULL, NULL)) {
         slots *= 2;
     }
-    t.slots = ARENA_ARRAY(scratch, seen_storage *, slots);
+    t.by_sample = ARENA_ARRAY(scratch, seen_storage *, slots);
+    t.by_bytes = ARENA_ARRAY(scratch, seen_storage *, slots);
     t.mask = slots - 1;
     pointer_map_init(&t.known, scratch);
     pointer_map_init(&t.untouched, scratch);

@@ -11,9 +11,9 @@
  * of their own (inputs of units keep their order), so there only the former is done. Views that are not C-contiguous,
  * and outputs, stay nodes on folded operands.
  */
-#include "passes/constants.h"
-#include "passes/optimize_parts.h"
-#include "passes/peephole.h"
+#include "passes/optimize/constants.h"
+#include "passes/optimize/optimizers.h"
+#include "passes/optimize/peephole.h"
 
 #include <string.h>
 
@@ -69,17 +69,11 @@ static void ask_small(void *user, value *v)
     q->bytes += bytes;
 }
 
-/* Memory whose content is nobody's promise. */
-static bool is_unset(const op_def *op)
-{
-    return strstr(op->name, "empty") != NULL || strstr(op->name, "resize") != NULL;
-}
-
 static bool can_be_computed(folding *f, const node *n, uint64_t *bytes)
 {
     const overload *via = effects_operator(f->p->effects, n);
     fold_question q = {f, true, 0};
-    if (via == NULL || via->op->traits & OP_RAW || is_unset(via->op) || effects_has(f->p->effects, n)) {
+    if (via == NULL || via->op->traits & (OP_RAW | OP_UNSET) || effects_has(f->p->effects, n)) {
         return false;
     }
     node_each_input(n, ask_known, &q);
@@ -325,8 +319,9 @@ static tn_status end(peephole *p)
     return TN_OK;
 }
 
-tn_status optimize_fold(tn_context *ctx, program *p)
+tn_status optimize_fold(tn_context *ctx, program *p, const conversion *how)
 {
+    (void)how;
     folding f;
     const peephole_visitor visitor = {.begin = begin, .visit = visit, .end = end, .user = &f, .rounds = 1};
     return peephole_program(ctx, p, &visitor);

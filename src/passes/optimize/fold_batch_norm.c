@@ -6,13 +6,11 @@
  * beside the first would double the file. So it is done only where the weight is used by this convolution alone, in the
  * only entry of the program. Computed in f64 and rounded once.
  */
-#include "passes/constants.h"
-#include "passes/optimize_parts.h"
-#include "passes/peephole.h"
+#include "passes/optimize/constants.h"
+#include "passes/optimize/optimizers.h"
+#include "passes/optimize/peephole.h"
 
 #include <string.h>
-
-#define ATEN(name) "torch.ops.aten." name
 
 typedef struct norm_folding {
     constants *constants; /* NULL: nothing is done here */
@@ -56,17 +54,17 @@ static bool is_known_or_none(const norm_folding *f, const node *n, const char *n
 static bool is_norm(const node *n)
 {
     const arg *training = argument_of(n, "training");
-    return strcmp(n->target, ATEN("_native_batch_norm_legit_no_training.default")) == 0 ||
-           (strcmp(n->target, ATEN("batch_norm.default")) == 0 && training != NULL && training->kind == ARG_BOOL &&
+    return node_calls(n, ATEN(_native_batch_norm_legit_no_training, default)) ||
+           (node_calls(n, ATEN(batch_norm, default)) && training != NULL && training->kind == ARG_BOOL &&
             !training->u.boolean);
 }
 
 /* One that is not transposed: whole, or in Core ATen. NULL: something else makes the argument. */
 static node *convolution_of(const node *norm)
 {
-    static const char *const whole[] = {ATEN("conv1d.default"), ATEN("conv2d.default"), ATEN("conv3d.default"),
-                                        ATEN("conv1d.padding"), ATEN("conv2d.padding"), ATEN("conv3d.padding")};
-    node *conv = argument_made_by(norm, "input", ATEN("convolution.default"));
+    static const uint32_t whole[] = {ATEN(conv1d, default), ATEN(conv2d, default), ATEN(conv3d, default),
+                                     ATEN(conv1d, padding), ATEN(conv2d, padding), ATEN(conv3d, padding)};
+    node *conv = argument_made_by(norm, "input", ATEN(convolution, default));
     if (conv != NULL) {
         const arg *transposed = argument_of(conv, "transposed");
         return transposed != NULL && transposed->kind == ARG_BOOL && !transposed->u.boolean ? conv : NULL;
@@ -241,8 +239,9 @@ static tn_status end(peephole *p)
     return TN_OK;
 }
 
-tn_status optimize_batch_norm(tn_context *ctx, program *p)
+tn_status optimize_batch_norm(tn_context *ctx, program *p, const conversion *how)
 {
+    (void)how;
     norm_folding f;
     const peephole_visitor visitor = {.begin = begin, .visit = visit, .end = end, .user = &f, .rounds = 1};
     return peephole_program(ctx, p, &visitor);

@@ -5,12 +5,10 @@
  * Everything stays in Core ATen. A transposed weight stays a permute of the weight, which is a view and costs nothing;
  * aten.linear would say the same outside of Core ATen, and a copy of the weight would double the file.
  */
-#include "passes/optimize_parts.h"
-#include "passes/peephole.h"
+#include "passes/optimize/optimizers.h"
+#include "passes/optimize/peephole.h"
 
 #include <math.h>
-
-#define ATEN(name) "torch.ops.aten." name
 
 static dtype type_of(const value *v)
 {
@@ -21,7 +19,7 @@ static dtype type_of(const value *v)
 
 static bool add_to_product(peephole *p, node *n, const char *product, const char *bias)
 {
-    const node *mm = argument_made_by(n, product, ATEN("mm.default"));
+    const node *mm = argument_made_by(n, product, ATEN(mm, default));
     value *b = argument_value(n, bias);
     if (mm == NULL || b == NULL || type_of(b) == DT_NONE || b->type.tensor->rank > 1 ||
         !peephole_used_once(p, argument_value(n, product)) || type_of(b) != type_of(argument_value(mm, "self"))) {
@@ -50,7 +48,7 @@ static bool is_moderate(double x, dtype t)
 
 static bool number_of_number(peephole *p, node *n)
 {
-    const node *inner = argument_made_by(n, "self", n->target);
+    const node *inner = argument_made_by(n, "self", n->callee->builtin);
     value *x = inner == NULL ? NULL : argument_value(inner, "self");
     double a, b;
     dtype t = type_of(x);
@@ -81,7 +79,7 @@ static bool add_padding(const int64_t *pad, size_t pads, int64_t *padding, size_
 
 static bool pad_of_convolution(peephole *p, node *n)
 {
-    const node *pad = argument_made_by(n, "input", ATEN("constant_pad_nd.default"));
+    const node *pad = argument_made_by(n, "input", ATEN(constant_pad_nd, default));
     value *x = pad == NULL ? NULL : argument_value(pad, "self");
     const arg *transposed = argument_of(n, "transposed");
     int64_t *pads, *padding;
@@ -103,12 +101,13 @@ static bool pad_of_convolution(peephole *p, node *n)
 /* ---- all of them ---- */
 
 static const peephole_rule rules[] = {
-    {ATEN("add.Tensor"), product_and_bias}, {ATEN("mul.Tensor"), number_of_number},
-    {ATEN("mul.Scalar"), number_of_number}, {ATEN("div.Tensor"), number_of_number},
-    {ATEN("div.Scalar"), number_of_number}, {ATEN("convolution.default"), pad_of_convolution},
+    {ATEN(add, Tensor), product_and_bias}, {ATEN(mul, Tensor), number_of_number},
+    {ATEN(mul, Scalar), number_of_number}, {ATEN(div, Tensor), number_of_number},
+    {ATEN(div, Scalar), number_of_number}, {ATEN(convolution, default), pad_of_convolution},
 };
 
-tn_status optimize_fuse(tn_context *ctx, program *p)
+tn_status optimize_fuse(tn_context *ctx, program *p, const conversion *how)
 {
+    (void)how;
     return peephole_rules(ctx, p, rules, sizeof rules / sizeof *rules);
 }

@@ -5,13 +5,11 @@
  * Whether a result has the type of what would stand for it (promotion, broadcasting, strides) peephole.h sees to, so
  * the rules only speak of numbers.
  */
-#include "passes/optimize_parts.h"
-#include "passes/peephole.h"
+#include "passes/optimize/optimizers.h"
+#include "passes/optimize/peephole.h"
 
 #include <math.h>
 #include <string.h>
-
-#define ATEN(name) "torch.ops.aten." name
 
 /* ---- numbers ---- */
 
@@ -40,10 +38,11 @@ static bool is_complex(const value *v)
 static bool splat_argument(const node *n, const char *name, double *out)
 {
     static const struct {
-        const char *target, *number;
-    } makers[] = {{ATEN("full.default"), "fill_value"}, {ATEN("scalar_tensor.default"), "s"}};
+        uint32_t builtin;
+        const char *number;
+    } makers[] = {{ATEN(full, default), "fill_value"}, {ATEN(scalar_tensor, default), "s"}};
     for (size_t i = 0; i < sizeof makers / sizeof *makers; i++) {
-        const node *made = argument_made_by(n, name, makers[i].target);
+        const node *made = argument_made_by(n, name, makers[i].builtin);
         if (made != NULL) {
             return argument_of(made, makers[i].number) != NULL && argument_number(made, makers[i].number, 0, out);
         }
@@ -134,13 +133,13 @@ static bool or_false(peephole *p, node *n)
 /* Operators that give their argument where it is their own result, and those that take themselves back. */
 static bool twice_as_once(peephole *p, node *n)
 {
-    node *inner = argument_made_by(n, "self", n->target);
+    node *inner = argument_made_by(n, "self", n->callee->builtin);
     return inner != NULL && peephole_replace(p, n, argument_value(n, "self"));
 }
 
 static bool takes_back(peephole *p, node *n)
 {
-    node *inner = argument_made_by(n, "self", n->target);
+    node *inner = argument_made_by(n, "self", n->callee->builtin);
     value *x = inner == NULL ? NULL : argument_value(inner, "self");
     return x != NULL && peephole_replace(p, n, x);
 }
@@ -201,7 +200,7 @@ static bool is_float(dtype t)
  */
 static bool cast_of_cast(peephole *p, node *n)
 {
-    node *inner = argument_made_by(n, "self", n->target);
+    node *inner = argument_made_by(n, "self", n->callee->builtin);
     value *x = inner == NULL ? NULL : argument_value(inner, "self");
     const tensor_meta *first = type_of(x), *middle = type_of(argument_value(n, "self")), *last = type_of(result_of(n));
     if (first == NULL || middle == NULL || last == NULL) {
@@ -346,7 +345,7 @@ static datum bound_datum(const arg *x, const arg *y, double bound, bool given)
 /* min(max(min(max(x, a), b), c), d): as it grows with x, the ends of the inner interval say it all. */
 static bool clamp_of_clamp(peephole *p, node *n)
 {
-    const node *inner = argument_made_by(n, "self", n->target);
+    const node *inner = argument_made_by(n, "self", n->callee->builtin);
     value *x = inner == NULL ? NULL : argument_value(inner, "self");
     bounds in, out;
     if (x == NULL || !peephole_used_once(p, argument_value(n, "self")) || !read_bounds(inner, &in) ||
@@ -363,56 +362,57 @@ static bool clamp_of_clamp(peephole *p, node *n)
 /* ---- all of them; those of one operator stand together ---- */
 
 static const peephole_rule rules[] = {
-    {ATEN("add.Tensor"), add_nothing},
-    {ATEN("add.Scalar"), add_nothing},
-    {ATEN("sub.Tensor"), subtract_nothing},
-    {ATEN("sub.Scalar"), subtract_nothing},
-    {ATEN("mul.Tensor"), times_one},
-    {ATEN("mul.Scalar"), times_one},
-    {ATEN("div.Tensor"), by_one},
-    {ATEN("div.Scalar"), by_one},
-    {ATEN("pow.Tensor_Scalar"), power_of_one},
-    {ATEN("bitwise_and.Tensor"), and_true},
-    {ATEN("logical_and.default"), and_true},
-    {ATEN("bitwise_or.Tensor"), or_false},
-    {ATEN("logical_or.default"), or_false},
-    {ATEN("relu.default"), twice_as_once},
-    {ATEN("abs.default"), twice_as_once},
-    {ATEN("floor.default"), twice_as_once},
-    {ATEN("ceil.default"), twice_as_once},
-    {ATEN("round.default"), twice_as_once},
-    {ATEN("trunc.default"), twice_as_once},
-    {ATEN("sign.default"), twice_as_once},
-    {ATEN("neg.default"), takes_back},
-    {ATEN("bitwise_not.default"), takes_back},
-    {ATEN("clone.default"), itself},
-    {ATEN("alias.default"), itself},
-    {ATEN("detach.default"), itself},
-    {ATEN("lift_fresh_copy.default"), itself},
-    {ATEN("contiguous.default"), itself},
-    {ATEN("view.default"), itself},
-    {ATEN("reshape.default"), itself},
-    {ATEN("_unsafe_view.default"), itself},
-    {ATEN("expand.default"), itself},
-    {ATEN("squeeze.dim"), itself},
-    {ATEN("squeeze.dims"), itself},
-    {ATEN("_to_copy.default"), itself},
-    {ATEN("_to_copy.default"), cast_of_cast},
-    {ATEN("permute.default"), permute_nothing},
-    {ATEN("slice.Tensor"), slice_nothing},
-    {ATEN("repeat.default"), repeat_once},
-    {ATEN("constant_pad_nd.default"), pad_nothing},
-    {ATEN("cat.default"), join_one},
-    {ATEN("where.self"), where_known},
-    {ATEN("dropout.default"), drop_nothing},
-    {ATEN("alpha_dropout.default"), drop_nothing},
-    {ATEN("feature_dropout.default"), drop_nothing},
-    {ATEN("native_dropout.default"), drop_nothing},
-    {ATEN("_assert_tensor_metadata.default"), assert_what_is_known},
-    {ATEN("clamp.default"), clamp_of_clamp},
+    {ATEN(add, Tensor), add_nothing},
+    {ATEN(add, Scalar), add_nothing},
+    {ATEN(sub, Tensor), subtract_nothing},
+    {ATEN(sub, Scalar), subtract_nothing},
+    {ATEN(mul, Tensor), times_one},
+    {ATEN(mul, Scalar), times_one},
+    {ATEN(div, Tensor), by_one},
+    {ATEN(div, Scalar), by_one},
+    {ATEN(pow, Tensor_Scalar), power_of_one},
+    {ATEN(bitwise_and, Tensor), and_true},
+    {ATEN(logical_and, default), and_true},
+    {ATEN(bitwise_or, Tensor), or_false},
+    {ATEN(logical_or, default), or_false},
+    {ATEN(relu, default), twice_as_once},
+    {ATEN(abs, default), twice_as_once},
+    {ATEN(floor, default), twice_as_once},
+    {ATEN(ceil, default), twice_as_once},
+    {ATEN(round, default), twice_as_once},
+    {ATEN(trunc, default), twice_as_once},
+    {ATEN(sign, default), twice_as_once},
+    {ATEN(neg, default), takes_back},
+    {ATEN(bitwise_not, default), takes_back},
+    {ATEN(clone, default), itself},
+    {ATEN(alias, default), itself},
+    {ATEN(detach, default), itself},
+    {ATEN(lift_fresh_copy, default), itself},
+    {ATEN(contiguous, default), itself},
+    {ATEN(view, default), itself},
+    {ATEN(reshape, default), itself},
+    {ATEN(_unsafe_view, default), itself},
+    {ATEN(expand, default), itself},
+    {ATEN(squeeze, dim), itself},
+    {ATEN(squeeze, dims), itself},
+    {ATEN(_to_copy, default), itself},
+    {ATEN(_to_copy, default), cast_of_cast},
+    {ATEN(permute, default), permute_nothing},
+    {ATEN(slice, Tensor), slice_nothing},
+    {ATEN(repeat, default), repeat_once},
+    {ATEN(constant_pad_nd, default), pad_nothing},
+    {ATEN(cat, default), join_one},
+    {ATEN(where, self), where_known},
+    {ATEN(dropout, default), drop_nothing},
+    {ATEN(alpha_dropout, default), drop_nothing},
+    {ATEN(feature_dropout, default), drop_nothing},
+    {ATEN(native_dropout, default), drop_nothing},
+    {ATEN(_assert_tensor_metadata, default), assert_what_is_known},
+    {ATEN(clamp, default), clamp_of_clamp},
 };
 
-tn_status optimize_identities(tn_context *ctx, program *p)
+tn_status optimize_identities(tn_context *ctx, program *p, const conversion *how)
 {
+    (void)how;
     return peephole_rules(ctx, p, rules, sizeof rules / sizeof *rules);
 }

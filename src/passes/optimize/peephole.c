@@ -1,11 +1,11 @@
 /* Rewriting node by node: see peephole.h. */
-#include "passes/peephole.h"
+#include "passes/optimize/peephole.h"
 
+#include "interpret/abstract.h"
+#include "interpret/writes.h"
 #include "ops/record.h"
-#include "passes/dce.h"
+#include "passes/optimize/dce.h"
 #include "passes/renames.h"
-#include "runtime/abstract.h"
-#include "runtime/writes.h"
 
 #include <string.h>
 
@@ -345,7 +345,7 @@ static bool can_be_walked(peephole *p)
             via->op->traits & OP_TAKES_BATCHES) { /* inside of torch.vmap values are not what they seem */
             return false;
         }
-        p->places_matter = p->places_matter || via == NULL || strncmp(via->op->name, "as_strided", 10) == 0;
+        p->places_matter = p->places_matter || via == NULL || via->op->traits & OP_BY_PLACE;
     }
     return true;
 }
@@ -425,8 +425,7 @@ static tn_status walk(tn_context *ctx, effects *e, function *f, const peephole_v
 tn_status peephole_program(tn_context *ctx, program *p, const peephole_visitor *visitor)
 {
     arena *scratch = ctx_scratch(ctx);
-    effects *e;
-    TRY(effects_new(ctx, scratch, p, &e));
+    effects *e = effects_new(ctx, scratch, p);
     size_t most = visitor->rounds > 0 ? visitor->rounds : PEEPHOLE_ROUNDS;
     for (size_t i = 0; i < p->functions.n; i++) {
         size_t changes = 1;
@@ -443,15 +442,15 @@ tn_status peephole_program(tn_context *ctx, program *p, const peephole_visitor *
 typedef struct rule_set {
     const peephole_rule *rules;
     size_t n;
-    map first; /* target -> the first rule for it; those of one target follow each other */
+    uint16_t *first; /* by overload: one more than the index of its first rule; those of one follow each other */
 } rule_set;
 
 static tn_status visit_by_rules(peephole *p, node *n)
 {
     const rule_set *set = p->user;
-    const peephole_rule *rule = map_get(&set->first, n->target);
-    for (; rule != NULL && rule < set->rules + set->n && strcmp(rule->target, n->target) == 0; rule++) {
-        if (rule->apply(p, n)) {
+    uint32_t builtin = n->callee->builtin;
+    for (size_t i = set->first[builtin]; i > 0 && i <= set->n && set->rules[i - 1].builtin == builtin; i++) {
+        if (set->rules[i - 1].apply(p, n)) {
             break;
         }
     }
@@ -461,10 +460,9 @@ static tn_status visit_by_rules(peephole *p, node *n)
 tn_status peephole_rules(tn_context *ctx, program *p, const peephole_rule *rules, size_t n)
 {
     arena *scratch = ctx_scratch(ctx);
-    rule_set set = {.rules = rules, .n = n};
-    map_init(&set.first, scratch);
-    for (size_t i = 0; i < n; i++) {
-        map_put_new(&set.first, rules[i].target, (void *)&rules[i]);
+    rule_set set = {rules, n, ARENA_ARRAY(scratch, uint16_t, BUILTIN_END)};
+    for (size_t i = n; i > 0; i--) {
+        set.first[rules[i - 1].builtin] = (uint16_t)i;
     }
     const peephole_visitor visitor = {.visit = visit_by_rules, .user = &set};
     TRY(peephole_program(ctx, p, &visitor));

@@ -12,8 +12,8 @@
  *
  * A walk takes time in proportion to the nodes. Functions that changed are walked again, PEEPHOLE_ROUNDS times at most.
  */
-#ifndef TENON_PASSES_PEEPHOLE_H
-#define TENON_PASSES_PEEPHOLE_H
+#ifndef TENON_PASSES_OPTIMIZE_PEEPHOLE_H
+#define TENON_PASSES_OPTIMIZE_PEEPHOLE_H
 
 #include "passes/arguments.h"
 #include "passes/effects.h"
@@ -59,7 +59,7 @@ tn_status peephole_program(tn_context *ctx, program *p, const peephole_visitor *
 /* ---- rules: for visitors that look at certain operators ---- */
 
 typedef struct peephole_rule {
-    const char *target;
+    uint32_t builtin;                    /* the overload, as ATEN(relu, default) */
     bool (*apply)(peephole *p, node *n); /* true: the node is gone */
 } peephole_rule;
 

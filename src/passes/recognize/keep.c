@@ -1,22 +1,21 @@
 /* Keeping: see keep.h. */
-#include "passes/keep.h"
+#include "passes/recognize/keep.h"
 
 #include "passes/arguments.h"
 #include "passes/confirm.h"
 #include "passes/edit.h"
 #include "passes/outline.h"
-#include "passes/recognize.h"
-#include "passes/share.h"
+#include "passes/recognize/recognize.h"
+#include "passes/share/share.h"
 
 #include <string.h>
-
-#define ATEN(name) "torch.ops.aten." name
 
 enum { MOST_INPUTS = 4, MOST_ATTRIBUTES = 8 };
 
 /* What is said of one operator: its arguments are the contract's, under other names. */
 typedef struct kept_operator {
-    const char *target, *composite;
+    uint32_t builtin;
+    const char *composite;
     const char *inputs[MOST_INPUTS]; /* tensors and lists of them, in the order of the contract */
     struct {
         const char *name, *argument;
@@ -29,15 +28,15 @@ typedef struct kept_operator {
     {{"num_layers", "num_layers"}, {"bidirectional", "bidirectional"}, {"batch_first", "batch_first"},                 \
      {"has_bias", "has_biases"}}
 static const kept_operator kept[] = {
-    {ATEN("lstm.input"), "lstm", RECURRENT},
-    {ATEN("gru.input"), "gru", RECURRENT},
+    {ATEN(lstm, input), "lstm", RECURRENT},
+    {ATEN(gru, input), "gru", RECURRENT},
 };
 /* clang-format on */
 
 static const kept_operator *find_kept(const node *n)
 {
     for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
-        if (strcmp(n->target, kept[i].target) == 0) {
+        if (node_calls(n, kept[i].builtin)) {
             return &kept[i];
         }
     }

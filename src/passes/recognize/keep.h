@@ -4,8 +4,8 @@
  * Before decompose in the flow, which would write it out step by step: recurrent layers are then no longer to be found
  * by rules. What recognize.h finds, it finds in the decomposed form.
  */
-#ifndef TENON_PASSES_KEEP_H
-#define TENON_PASSES_KEEP_H
+#ifndef TENON_PASSES_RECOGNIZE_KEEP_H
+#define TENON_PASSES_RECOGNIZE_KEEP_H
 
 #include "passes/ledger.h"
 

@@ -4,7 +4,7 @@
  * What is left to match is a list of goals, each a pattern and an argument. A goal is solved by putting what it needs
  * in front of the others; where that fails, what was bound is taken back and the next way is tried.
  */
-#include "passes/match.h"
+#include "passes/recognize/match.h"
 
 #include <math.h>
 #include <string.h>
@@ -33,7 +33,7 @@ typedef struct matcher {
     uint32_t steps, depth;
 } matcher;
 
-/* ---- operators by words ---- */
+/* ---- types ---- */
 
 static const tensor_meta *meta_of(const value *v)
 {
@@ -43,118 +43,6 @@ static const tensor_meta *meta_of(const value *v)
 static const tensor_meta *first_meta(const node *n)
 {
     return n->input_count == 0 ? NULL : meta_of(arg_value(&n->inputs[0].arg));
-}
-
-static const tensor_meta *result_meta(const node *n)
-{
-    return n->output_count == 0 ? NULL : meta_of(arg_value(&n->outputs[0]));
-}
-
-static bool keeps_sizes(const node *n)
-{
-    const tensor_meta *from = first_meta(n), *to = result_meta(n);
-    bool same = from != NULL && to != NULL && from->rank == to->rank;
-    for (uint32_t i = 0; same && i < from->rank; i++) {
-        same = from->sizes[i].expr == to->sizes[i].expr;
-    }
-    return same;
-}
-
-static bool keeps_dtype(const node *n)
-{
-    const tensor_meta *from = first_meta(n), *to = result_meta(n);
-    return from != NULL && to != NULL && from->dtype == to->dtype;
-}
-
-typedef struct meaning {
-    const char *word, *operator;
-    bool (*fits)(const node *n); /* NULL: always */
-} meaning;
-
-/* Words that stand for other operators than the one of their name, or for several. */
-static const meaning meanings[] = {
-    {"cast", "_to_copy", NULL},
-    {"cast", "to", NULL},
-    {"layout", "view", NULL},
-    {"layout", "_unsafe_view", NULL},
-    {"layout", "reshape", NULL},
-    {"layout", "expand", NULL},
-    {"layout", "unsqueeze", NULL},
-    {"layout", "squeeze", NULL},
-    {"layout", "permute", NULL},
-    {"layout", "transpose", NULL},
-    {"layout", "t", NULL},
-    {"layout", "clone", NULL},
-    {"layout", "contiguous", NULL},
-    {"layout", "alias", NULL},
-    {"layout", "detach", NULL},
-    {"layout", "lift_fresh_copy", NULL},
-    {"layout", "repeat", NULL},
-    {"layout", "slice", keeps_sizes},
-    {"layout", "_to_copy", keeps_dtype},
-    {"softmax", "_softmax", NULL},
-    {"softmax", "softmax", NULL},
-    {"log_softmax", "_log_softmax", NULL},
-    {"log_softmax", "log_softmax", NULL},
-    {"clamp", "clamp", NULL},
-    {"clamp", "hardtanh", NULL},
-    {"reflection_pad", "reflection_pad1d", NULL},
-    {"reflection_pad", "reflection_pad2d", NULL},
-    {"reflection_pad", "reflection_pad3d", NULL},
-    {"replication_pad", "replication_pad1d", NULL},
-    {"replication_pad", "replication_pad2d", NULL},
-    {"replication_pad", "replication_pad3d", NULL},
-    {"matmul", "bmm", NULL},
-    {"matmul", "mm", NULL},
-    {"matmul", "matmul", NULL},
-    {"grouped_mm", "_grouped_mm", NULL},
-    {"grouped_mm", "grouped_mm_fallback", NULL},
-};
-
-static const char *const commuting[] = {"add",     "mul",         "eq",         "ne",          "maximum",
-                                        "minimum", "bitwise_and", "bitwise_or", "logical_and", "logical_or"};
-
-/* "mul" of "torch.ops.aten.mul.Tensor"; n is 0 for what is no operator of torch. */
-static const char *operator_name(const node *n, size_t *length)
-{
-    static const char space[] = "torch.ops.";
-    *length = 0;
-    if (strncmp(n->target, space, sizeof space - 1) != 0) {
-        return n->target;
-    }
-    const char *at = strchr(n->target + sizeof space - 1, '.');
-    if (at == NULL) {
-        return n->target;
-    }
-    *length = strcspn(at + 1, ".");
-    return at + 1;
-}
-
-bool match_is(const node *n, const char *word)
-{
-    size_t length;
-    const char *name = operator_name(n, &length);
-    bool has_meaning = false;
-    for (size_t i = 0; i < sizeof meanings / sizeof *meanings; i++) {
-        const meaning *m = &meanings[i];
-        if (strcmp(m->word, word) == 0) {
-            has_meaning = true;
-            if (strlen(m->operator) == length && memcmp(m->operator, name, length) == 0) {
-                return m->fits == NULL || m->fits(n);
-            }
-        }
-    }
-    return !has_meaning && strlen(word) == length && memcmp(word, name, length) == 0;
-}
-
-static bool commutes(const char *word)
-{
-    for (size_t i = 0; i < sizeof commuting / sizeof *commuting; i++) {
-        if (strcmp(commuting[i], word) == 0) {
-            return true;
-        }
-    }
-    return false;
 }
 
 typedef struct result_search {
@@ -204,9 +92,21 @@ static bool is_literal(const arg *a)
 
 /* Tensors of one element, or of equal ones, that the program makes from a number. */
 static const struct {
-    const char *operator;
-    uint32_t argument; /* which has the number, or the tensor to look at */
-} constants[] = {{"scalar_tensor", 0}, {"full", 1}, {"full_like", 1}, {"layout", 0}, {"cast", 0}};
+    uint32_t builtin;
+    uint32_t argument; /* which has the number */
+} constants[] = {{ATEN(scalar_tensor, default), 0}, {ATEN(full, default), 1}, {ATEN(full_like, default), 1}};
+
+/* The argument that has the number, or the tensor to look at; NULL: the node makes no such tensor. */
+static const arg *number_behind(const node *n)
+{
+    for (size_t i = 0; i < sizeof constants / sizeof *constants; i++) {
+        if (node_calls(n, constants[i].builtin) && constants[i].argument < n->input_count) {
+            return &n->inputs[constants[i].argument].arg;
+        }
+    }
+    bool passes_on = op_group_means(WORD_LAYOUT, n) || op_group_means(WORD_CAST, n);
+    return passes_on && n->input_count > 0 ? &n->inputs[0].arg : NULL;
+}
 
 /* The literal that an argument is, NULL: none. */
 static const arg *literal_of(const arg *a)
@@ -217,11 +117,7 @@ static const arg *literal_of(const arg *a)
         if (v == NULL) {
             return is_literal(a) ? a : NULL;
         }
-        const arg *from = NULL;
-        for (size_t i = 0; n != NULL && from == NULL && i < sizeof constants / sizeof *constants; i++) {
-            bool fits = match_is(n, constants[i].operator) && constants[i].argument < n->input_count;
-            from = fits ? &n->inputs[constants[i].argument].arg : NULL;
-        }
+        const arg *from = n == NULL ? NULL : number_behind(n);
         if (from == NULL) {
             return NULL;
         }
@@ -283,7 +179,7 @@ static int64_t rank_of(const goal *g)
 /* Dims are counted from the last, so that equal ones of tensors of another rank are equal. */
 static arg settled(matcher *m, const goal *g, arg of)
 {
-    if (!names_dims(g) || strcmp(g->of->target, "torch.ops.aten.permute.default") == 0) {
+    if (!names_dims(g) || node_calls(g->of, ATEN(permute, default))) {
         return of;
     }
     if (arg_kinds[of.kind].payload == PAYLOAD_LIST && of.n > 0) {
@@ -361,7 +257,7 @@ static bool same_value(const value *x, const value *y, uint32_t depth)
         return x->type.sym.expr == y->type.sym.expr;
     }
     const node *a = x->producer, *b = y->producer;
-    bool same = depth < DEEPEST_SAME && a != NULL && b != NULL && a->target == b->target && a->input_count > 0 &&
+    bool same = depth < DEEPEST_SAME && a != NULL && b != NULL && a->callee == b->callee && a->input_count > 0 &&
                 a->input_count == b->input_count && result_index(x) == result_index(y);
     for (uint32_t i = 0; same && i < a->input_count; i++) {
         same = strcmp(a->inputs[i].name, b->inputs[i].name) == 0 &&
@@ -502,7 +398,7 @@ static const arg *seen(const arg *a)
     for (uint32_t depth = 0; depth < DEEPEST_SAME; depth++) {
         const value *v = arg_value(a);
         const node *n = v == NULL || v->kind != VALUE_TENSOR ? NULL : v->producer;
-        if (n == NULL || !match_is(n, "slice") || !keeps_sizes(n)) {
+        if (n == NULL || !node_calls(n, ATEN(slice, Tensor)) || !keeps_sizes(n)) {
             break;
         }
         a = &n->inputs[0].arg;
@@ -567,7 +463,8 @@ static bool solve_arguments(matcher *m, const goal *g, const node *n, bool is_sw
 /* Is what the operator gives what it is given, as far as anybody can see? */
 static bool changes_nothing(const node *n)
 {
-    bool moves_dims = match_is(n, "permute") || match_is(n, "transpose") || match_is(n, "t");
+    bool moves_dims =
+        node_calls(n, ATEN(permute, default)) || node_calls(n, ATEN(transpose, int)) || node_calls(n, ATEN(t, default));
     return !moves_dims && keeps_sizes(n) && keeps_dtype(n);
 }
 
@@ -576,7 +473,7 @@ static bool solve_call(matcher *m, const goal *g)
     const pattern *p = g->pattern;
     const value *v = arg_value(g->arg);
     const node *n = v == NULL || v->kind != VALUE_TENSOR ? NULL : v->producer;
-    bool is_it = n != NULL && match_is(n, p->word) && result_index(v) == p->result;
+    bool is_it = n != NULL && op_word_means(p->word, n) && result_index(v) == p->result;
     if (is_it && p->repeat == REPEAT_ANY && n->input_count > 0) {
         goal deeper = {p, seen(&n->inputs[0].arg), n, n->inputs[0].name, true, g->next};
         if (solve(m, &deeper)) {
@@ -587,7 +484,7 @@ static bool solve_call(matcher *m, const goal *g)
         }
     }
     if (is_it && p->repeat != REPEAT_ANY) {
-        bool both_ways = p->part_count >= 2 && commutes(p->word);
+        bool both_ways = p->part_count >= 2 && p->word.commutes;
         if (solve_arguments(m, g, n, false) || (both_ways && solve_arguments(m, g, n, true))) {
             return true;
         }

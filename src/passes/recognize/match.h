@@ -4,11 +4,11 @@
  * After rules.h in the flow; recognize.h asks for each value of a function. There may be several ways to see it so:
  * all are offered, those that look through most first, until one is taken.
  */
-#ifndef TENON_PASSES_MATCH_H
-#define TENON_PASSES_MATCH_H
+#ifndef TENON_PASSES_RECOGNIZE_MATCH_H
+#define TENON_PASSES_RECOGNIZE_MATCH_H
 
 #include "ir/program.h"
-#include "passes/rules.h"
+#include "passes/recognize/rules.h"
 
 typedef struct match {
     const rule *rule;
@@ -23,8 +23,5 @@ typedef bool (*match_judge)(void *user, const match *m);
 
 /* Bounded in time. a: for lists of numbers. */
 bool match_value(arena *a, const rule *r, value *root, match_judge judge, void *user);
-
-/* Is this one of the operators that the word of a rule stands for, and used as the word means it? */
-bool match_is(const node *n, const char *word);
 
 #endif

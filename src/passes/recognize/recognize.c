@@ -1,14 +1,14 @@
 /* Recognizing: see recognize.h. Regions are in recognize_region.c, rules in patterns.def. */
-#include "passes/recognize.h"
+#include "passes/recognize/recognize.h"
 
 #include "ir/clone.h"
 #include "passes/confirm.h"
 #include "passes/edit.h"
 #include "passes/passes.h"
-#include "passes/recognize_candidates.h"
-#include "passes/recognize_guess.h"
-#include "passes/recognize_region.h"
-#include "passes/share.h"
+#include "passes/recognize/recognize_candidates.h"
+#include "passes/recognize/recognize_guess.h"
+#include "passes/recognize/recognize_region.h"
+#include "passes/share/share.h"
 #include "passes/sweep.h"
 
 #include <string.h>
@@ -22,7 +22,7 @@ static const struct {
 } patterns[] = {
 #define X(text) {text, false},
 #define ASKED(text) {text, true},
-#include "passes/patterns.def"
+#include "passes/recognize/patterns.def"
 #undef X
 #undef ASKED
 };

@@ -4,8 +4,8 @@
  * After decompose in the flow. Patterns are rules in text (rules.h), written on the decomposed form, and generous: what
  * they find is believed only when it gives the numbers of the composite's reference body (confirm.h).
  */
-#ifndef TENON_PASSES_RECOGNIZE_H
-#define TENON_PASSES_RECOGNIZE_H
+#ifndef TENON_PASSES_RECOGNIZE_RECOGNIZE_H
+#define TENON_PASSES_RECOGNIZE_RECOGNIZE_H
 
 #include "ops/composite.h"
 #include "passes/ledger.h"

@@ -1,5 +1,5 @@
 /* Candidates: see recognize_candidates.h. */
-#include "passes/recognize_candidates.h"
+#include "passes/recognize/recognize_candidates.h"
 
 #include <string.h>
 

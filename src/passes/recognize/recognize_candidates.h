@@ -8,8 +8,8 @@
  * contract admits, numbers and lists those that the code has among its arguments, counts of a list of inputs 2, 3, ...;
  * `padding` is how the sizes grow, divided in the ways that numbers of the code allow.
  */
-#ifndef TENON_PASSES_RECOGNIZE_CANDIDATES_H
-#define TENON_PASSES_RECOGNIZE_CANDIDATES_H
+#ifndef TENON_PASSES_RECOGNIZE_RECOGNIZE_CANDIDATES_H
+#define TENON_PASSES_RECOGNIZE_RECOGNIZE_CANDIDATES_H
 
 #include "ops/composite.h"
 #include "passes/units.h"

@@ -9,10 +9,11 @@
  * An input that the contract has as a list (Tensor[] weights) takes what stands behind the others: in the order of the
  * function, or, where they have the names that torch.nn gives the weights of recurrent layers, in torch's.
  */
-#include "passes/recognize_guess.h"
+#include "passes/recognize/recognize_guess.h"
 
+#include "base/num.h"
 #include "passes/confirm.h"
-#include "passes/recognize_candidates.h"
+#include "passes/recognize/recognize_candidates.h"
 
 #include <string.h>
 
@@ -57,7 +58,7 @@ static bool torch_place(const char *name, uint64_t *out)
         if (strncmp(name, recurrent_names[i], n) != 0) {
             continue;
         }
-        for (; *at >= '0' && *at <= '9' && layer < UINT16_MAX; at++) {
+        for (; is_digit(*at) && layer < UINT16_MAX; at++) {
             layer = layer * 10 + (uint64_t)(*at - '0');
         }
         bool is_reverse = strcmp(at, "_reverse") == 0;

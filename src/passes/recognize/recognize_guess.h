@@ -1,8 +1,8 @@
 /* Guessing what a function is that no rule describes. Before recognize.c in the flow. */
-#ifndef TENON_PASSES_RECOGNIZE_GUESS_H
-#define TENON_PASSES_RECOGNIZE_GUESS_H
+#ifndef TENON_PASSES_RECOGNIZE_RECOGNIZE_GUESS_H
+#define TENON_PASSES_RECOGNIZE_RECOGNIZE_GUESS_H
 
-#include "passes/recognize.h"
+#include "passes/recognize/recognize.h"
 
 /*
  * f is decomposed, and alone: order and names of its inputs are changed. Attributes that somebody says are tried first.

@@ -1,5 +1,5 @@
 /* Regions: see recognize_region.h. Their functions and texts are in recognize_try.c. */
-#include "passes/recognize_region.h"
+#include "passes/recognize/recognize_region.h"
 
 #include <math.h>
 #include <string.h>
@@ -312,25 +312,26 @@ static void find_nodes(slice *s)
 
 /* ---- what others use, too ---- */
 
-/* Words of rules (match.h) for operators that are computed once more rather than shared. */
-static const char *const cheap[] = {"layout", "cast", "full",        "full_like",   "scalar_tensor", "arange",
-                                    "where",  "eq",   "logical_not", "bitwise_not", "bitwise_and",   "logical_and",
-                                    "le",     "lt",   "ge",          "gt",          "tril",          "triu"};
+/* Operators that are computed once more rather than shared, beside those that only lay out or cast. */
+static const op_def *const cheap[] = {
+    &op_full,   &op_full_like,   &op_scalar_tensor, &op_where, &op_eq,          &op_logical_not, &op_le,
+    &op_lt,     &op_ge,          &op_bitwise_not,   &op_gt,    &op_bitwise_and, &op_tril,        &op_triu,
+    &op_arange, &op_logical_and,
+};
 
 static bool is_cheap(const node *n)
 {
-    for (size_t i = 0; i < sizeof cheap / sizeof *cheap; i++) {
-        if (match_is(n, cheap[i])) {
-            return true;
-        }
+    bool found = op_group_means(WORD_LAYOUT, n) || op_group_means(WORD_CAST, n);
+    for (size_t i = 0; !found && i < sizeof cheap / sizeof *cheap; i++) {
+        found = n->callee->op == cheap[i];
     }
-    return false;
+    return found;
 }
 
 /* Checks of element types that were known when the program was made: they go where the value goes. */
 static bool is_check(const node *n)
 {
-    return match_is(n, "_assert_tensor_metadata");
+    return n->callee->op == &op__assert_tensor_metadata;
 }
 
 typedef struct outside_use {

@@ -5,12 +5,12 @@
  * behind the inputs. What of it others use, too, is computed once more for the region where that costs little; else it
  * is a reason not to take it out.
  */
-#ifndef TENON_PASSES_RECOGNIZE_REGION_H
-#define TENON_PASSES_RECOGNIZE_REGION_H
+#ifndef TENON_PASSES_RECOGNIZE_RECOGNIZE_REGION_H
+#define TENON_PASSES_RECOGNIZE_RECOGNIZE_REGION_H
 
 #include "ops/composite.h"
-#include "passes/match.h"
 #include "passes/outline.h"
+#include "passes/recognize/match.h"
 
 typedef struct region {
     const composite *composite;

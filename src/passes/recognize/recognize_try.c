@@ -1,5 +1,5 @@
 /* Regions as functions of their own, as texts, and with copies of their own: see recognize_region.h. */
-#include "passes/recognize_region.h"
+#include "passes/recognize/recognize_region.h"
 
 #include "base/num.h"
 
@@ -55,7 +55,7 @@ static void set_producer(void *user, value *v)
 static void add_node(rebuild *b, const node *n)
 {
     arena *a = &b->made->program->arena;
-    node *made = function_append(b->made, n->target);
+    node *made = function_append_like(b->made, n);
     node_each_output(n, add_output, b);
     made->input_count = n->input_count;
     made->inputs = ARENA_ARRAY(a, named_arg, n->input_count);
@@ -208,7 +208,7 @@ const char *region_text(landscape *l, const region *r)
     }
     for (size_t i = 0; i < r->nodes.n; i++) {
         const node *n = r->nodes.at[i];
-        sink_printf(&s, ";%s", n->target);
+        sink_printf(&s, ";%s", n->callee->target);
         for (uint32_t k = 0; k < n->input_count; k++) {
             sink_printf(&s, " %s=", n->inputs[k].name);
             tell_argument(&t, &n->inputs[k].arg);
@@ -271,7 +271,7 @@ static node *copy_node(copying *c, node *n)
 {
     function *f = c->o->function;
     arena *a = &f->program->arena;
-    node *made = function_append(f, n->target);
+    node *made = function_append_like(f, n);
     function_erase(made);
     node_each_output(n, copy_result, c);
     made->inputs = n->inputs;

@@ -1,5 +1,5 @@
 /* Reading rules: see rules.h. A lexer of one token ahead, and a function for each line of the grammar. */
-#include "passes/rules.h"
+#include "passes/recognize/rules.h"
 
 #include "base/num.h"
 
@@ -24,11 +24,6 @@ typedef struct reader {
 } reader;
 
 /* ---- tokens ---- */
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
 
 static bool is_letter(char c)
 {
@@ -299,7 +294,7 @@ static tn_status read_named(reader *r, pattern **out)
     }
     TRY(new_pattern(r, PATTERN_CALL, out));
     pattern *p = *out;
-    p->word = name;
+    p->word = op_word_of(name);
     if (take(r, ".")) {
         TRY(read_result(r, p));
     }

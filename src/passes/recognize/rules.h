@@ -30,11 +30,12 @@
  * list of as many last dims as the list has items; a letter is the size of the dims that bear it; `?` is what a few
  * candidates (recognize_candidates.h) turn out to be.
  */
-#ifndef TENON_PASSES_RULES_H
-#define TENON_PASSES_RULES_H
+#ifndef TENON_PASSES_RECOGNIZE_RULES_H
+#define TENON_PASSES_RECOGNIZE_RULES_H
 
 #include "base/context.h"
 #include "base/vec.h"
+#include "passes/recognize/words.h"
 
 /* No rule nests deeper or has more of anything: walks may recurse. */
 enum { RULE_MAX_DEPTH = 64, RULE_MAX_SLOTS = 64, RULE_MAX_ARGUMENTS = 8, RULE_MAX_PATTERNS = 512, RULE_MAX_RANK = 8 };
@@ -70,7 +71,7 @@ typedef struct pattern pattern;
 struct pattern {
     pattern_kind kind;
     pattern_repeat repeat;
-    const char *word;    /* PATTERN_CALL: the operator */
+    op_word word;        /* PATTERN_CALL: the operator */
     uint32_t result;     /* PATTERN_CALL: which of its results */
     uint32_t slot;       /* PATTERN_VALUE: of rule.values; PATTERN_NUMBER: of rule.numbers */
     literal literal;     /* PATTERN_LITERAL */

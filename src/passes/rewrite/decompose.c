@@ -6,7 +6,7 @@
 
 #include "ops/registry.h"
 #include "passes/passes.h"
-#include "passes/rewrite.h"
+#include "passes/rewrite/rewrite.h"
 
 static const char *const core[] = {
 #define X(name) name,
@@ -44,6 +44,23 @@ decompositions *decompositions_new(arena *a)
     return t;
 }
 
+void decompositions_overlay(arena *a, decompositions *t, const decompositions *over)
+{
+    const decompositions *plain = over == NULL ? NULL : decompositions_new(a);
+    for (size_t i = 0; over != NULL && i < over->kept.entries.n; i++) {
+        const char *name = over->kept.entries.at[i].key;
+        if (decompositions_keeps(over, name) != decompositions_keeps(plain, name)) {
+            decompositions_set(t, name, decompositions_keeps(over, name));
+        }
+    }
+    for (size_t i = 0; over != NULL && i < over->routes.entries.n; i++) {
+        if (over->routes.entries.at[i].value != NULL) {
+            decompositions_add(t, over->routes.entries.at[i].key, over->routes.entries.at[i].value);
+        }
+    }
+    t->follow = over == NULL ? t->follow : over->follow;
+}
+
 bool decompositions_opens(const decompositions *t, const overload *via)
 {
     return !decompositions_keeps(t, via->functional);
@@ -54,10 +71,10 @@ static bool opens(void *user, const overload *via)
     return decompositions_opens(user, via);
 }
 
-static const void *route(void *user, const overload *via)
+static const void *route(void *user, const call *c)
 {
     const decompositions *t = user;
-    return map_get(&t->routes, via->functional);
+    return map_get(&t->routes, c->via->functional);
 }
 
 tn_status decompose(tn_context *ctx, program *p, const decompositions *table)

@@ -1,7 +1,7 @@
 /* Functional programs: see passes.h. Calls stay as they are, unless they write. */
 #include "passes/passes.h"
 
-#include "passes/rewrite.h"
+#include "passes/rewrite/rewrite.h"
 
 static bool keeps_all(void *user, const overload *via)
 {

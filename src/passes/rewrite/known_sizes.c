@@ -1,5 +1,5 @@
 /* Sizes that data bring and that are known all the same: see known_sizes.h. */
-#include "passes/known_sizes.h"
+#include "passes/rewrite/known_sizes.h"
 
 /* ---- while the old function is followed ---- */
 

@@ -2,8 +2,8 @@
  * What the old function knows of sizes that data bring: an assertion has made a number of one before the program was
  * saved, or a size that it has anyway. Used where programs are said anew (rewrite.h), which meets them as new symbols.
  */
-#ifndef TENON_PASSES_KNOWN_SIZES_H
-#define TENON_PASSES_KNOWN_SIZES_H
+#ifndef TENON_PASSES_REWRITE_KNOWN_SIZES_H
+#define TENON_PASSES_REWRITE_KNOWN_SIZES_H
 
 #include "ops/datum.h"
 

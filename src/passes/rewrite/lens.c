@@ -1,6 +1,7 @@
 /* Memory and views: see lens.h. Taking steps back is in lens_inverse.c. */
-#include "passes/lens_inverse.h"
+#include "passes/rewrite/lens_inverse.h"
 
+#include "ops/builtins.h"
 #include "ops/infer.h"
 
 #include <string.h>
@@ -63,9 +64,9 @@ lens *lens_view(optics *o, lens *parent, view_step step, array *now)
 void lens_show(optics *o, array *a, lens *l)
 {
     if (a->meaning == NULL) {
-        a->meaning = ARENA_NEW(o->arena, sight);
+        a->meaning = ARENA_NEW(o->arena, lens_ref);
     }
-    ((sight *)a->meaning)->lens = l;
+    ((lens_ref *)a->meaning)->lens = l;
 }
 
 /* ---- data ---- */
@@ -97,14 +98,13 @@ datum lens_datum(optics *o, datum d)
 /* Views that ask more of memory than others: where they fail on what a value has become, a copy in C order helps. */
 static bool needs_order(const overload *via)
 {
-    static const char *const names[] = {"view",           "view_as",         "unflatten", "_unsafe_view",
-                                        "_reshape_alias", "view_as_complex", "view_dtype"};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        if (strcmp(via->op->name, names[i]) == 0) {
-            return true;
-        }
+    static const op_def *const views[] = {&op_view,           &op_view_as,         &op_unflatten, &op__unsafe_view,
+                                          &op__reshape_alias, &op_view_as_complex, &op_view_dtype};
+    bool found = false;
+    for (size_t i = 0; !found && i < sizeof views / sizeof *views; i++) {
+        found = overload_is(via, views[i]);
     }
-    return false;
+    return found;
 }
 
 /* Strides of dims of size 1 mean nothing, except to what takes memory for another element type: exactly. */
@@ -130,7 +130,7 @@ static datum in_order(optics *o, const overload *via, const array *seen, datum n
     if (same_strides(o->to, &a->type, &seen->type, exactly) && same_place) {
         return now;
     }
-    bool by_sizes = out != NULL && out->dtype == a->type.dtype && strcmp(via->op->name, "_reshape_alias") != 0;
+    bool by_sizes = out != NULL && out->dtype == a->type.dtype && !overload_is(via, &op__reshape_alias);
     if (by_sizes && view_strides(o->to, &a->type, out->sizes, out->rank) != NULL) {
         return now;
     }
@@ -198,12 +198,12 @@ static datum as_laid_out(optics *o, const tensor_type *t, datum now)
 /* Operators that count places in memory: in all that the argument is seen in, or in the argument itself. */
 static bool is_as_strided(const overload *via)
 {
-    return strcmp(via->op->name, "as_strided") == 0 || strcmp(via->op->name, "as_strided_copy") == 0;
+    return overload_is(via, &op_as_strided) || overload_is(via, &op_as_strided_copy);
 }
 
 static bool is_as_strided_scatter(const overload *via)
 {
-    return strcmp(via->op->name, "as_strided_scatter") == 0;
+    return overload_is(via, &op_as_strided_scatter);
 }
 
 /* The tensor on whose memory as_strided of a lens counts: all of it, as long as it is of the same element type. */
@@ -320,7 +320,7 @@ array *lens_step(optics *o, const lens *l, array *viewed)
         whole.layout = *layout_of(whole_of(o, l->parent));
     }
     lens seen = {.memory = &whole, .now = viewed};
-    sight by = {&seen};
+    lens_ref by = {&seen};
     stand_in->meaning = &by;
     at->u.tensor = stand_in;
     if (lens_call(o, step->via, own, step->outs, &made, &count) != TN_OK) {
@@ -387,7 +387,7 @@ static bool lies_apart(builder *b, const tensor_type *t)
 /* Do elements of the view, or may they, share their places with each other? */
 static bool may_overlap(optics *o, const lens *l)
 {
-    if (is_as_strided(l->step.via) || strcmp(l->step.via->op->name, "unfold") == 0) {
+    if (is_as_strided(l->step.via) || overload_is(l->step.via, &op_unfold)) {
         return !lies_apart(o->to, layout_of(l));
     }
     return has_repeated_elements(o->to, layout_of(l));

@@ -11,8 +11,8 @@
  * is a view of what; `to` records the new one. Strides there are those of its own values, so that a view may need a
  * copy first that the original did not.
  */
-#ifndef TENON_PASSES_LENS_H
-#define TENON_PASSES_LENS_H
+#ifndef TENON_PASSES_REWRITE_LENS_H
+#define TENON_PASSES_REWRITE_LENS_H
 
 #include "ops/builder.h"
 
@@ -52,13 +52,13 @@ typedef struct optics {
 } optics;
 
 /* What an array, and every copy of it, is seen by: squeeze_ and its kin change it. */
-typedef struct sight {
+typedef struct lens_ref {
     lens *lens;
-} sight;
+} lens_ref;
 
 static inline lens *lens_of(const array *a)
 {
-    return a->meaning == NULL ? NULL : ((const sight *)a->meaning)->lens;
+    return a->meaning == NULL ? NULL : ((const lens_ref *)a->meaning)->lens;
 }
 /* The array, and every copy of it, is seen by this lens from now on. */
 void lens_show(optics *o, array *a, lens *l);

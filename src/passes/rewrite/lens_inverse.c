@@ -2,8 +2,9 @@
  * Steps of views taken back: what a tensor becomes when a view of it is changed. The record of the view names the
  * operator that does it; each kind of them is applied in its own way.
  */
-#include "passes/lens_inverse.h"
+#include "passes/rewrite/lens_inverse.h"
 
+#include "ops/builtins.h"
 #include "ops/infer.h"
 
 #include <string.h>
@@ -99,7 +100,7 @@ static array *retyped(optics *o, array *content, dtype type)
 static array *places_of(optics *o, const lens *l, const lens *top, array *numbers)
 {
     array *seen = l == top ? numbers : places_of(o, l->parent, top, numbers);
-    if (seen != NULL && strcmp(l->step.via->op->name, "view_dtype") == 0) {
+    if (seen != NULL && overload_is(l->step.via, &op_view_dtype)) {
         datum before = l->step.own[l->step.argument], after = l->step.outs[l->step.result];
         if (dtype_table[before.u.tensor->type.dtype].bytes == dtype_table[after.u.tensor->type.dtype].bytes) {
             return seen; /* element by element */

@@ -1,8 +1,8 @@
 /* Steps of views, taken and taken back: what lens.c and lens_inverse.c share. */
-#ifndef TENON_PASSES_LENS_INVERSE_H
-#define TENON_PASSES_LENS_INVERSE_H
+#ifndef TENON_PASSES_REWRITE_LENS_INVERSE_H
+#define TENON_PASSES_REWRITE_LENS_INVERSE_H
 
-#include "passes/lens.h"
+#include "passes/rewrite/lens.h"
 
 /* Takes the lens's step on another tensor than the one that it was first taken on. NULL once `to` has failed. */
 array *lens_step(optics *o, const lens *l, array *viewed);

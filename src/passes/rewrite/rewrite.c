@@ -1,12 +1,13 @@
 /* Saying programs anew: see rewrite.h. Calls are followed in rewrite_calls.c. */
-#include "passes/rewrite_calls.h"
+#include "passes/rewrite/rewrite_calls.h"
 
+#include "interpret/abstract.h"
+#include "interpret/entries.h"
+#include "interpret/writes.h"
+#include "ops/infer.h"
 #include "ops/record.h"
 #include "passes/outline.h"
 #include "passes/sweep.h"
-#include "runtime/abstract.h"
-#include "runtime/state.h"
-#include "runtime/writes.h"
 
 #include <string.h>
 
@@ -28,7 +29,7 @@ static void copy_symbols(function *to, const function *from)
 }
 
 /* The inputs of the new function, and what the run on types begins with. */
-static datum *begin(scribe *s)
+static datum *begin(recorder *s)
 {
     arena *a = &s->old->program->arena;
     datum *inputs = ARENA_ARRAY(s->o.arena, datum, s->old->inputs.n);
@@ -51,12 +52,13 @@ static datum *begin(scribe *s)
             array *now = abstract_value(s->o.to, v).u.tensor;
             now->value = same;
             lens_new(&s->o, inputs[i].u.tensor, now);
+            inputs[i].u.tensor->stays = true;
         }
     }
     return inputs;
 }
 
-static arg output_of(scribe *s, const arg *declared, datum d)
+static arg output_of(recorder *s, const arg *declared, datum d)
 {
     return arg_value(declared) == NULL && d.kind != DATUM_TENSOR && d.expr == NULL
                ? *declared
@@ -68,7 +70,7 @@ static bool is_written(const datum *inputs, size_t i)
     return inputs[i].kind == DATUM_TENSOR && lens_of(inputs[i].u.tensor)->memory->is_written;
 }
 
-static tn_status refuse_writes_of_body(scribe *s, const datum *inputs)
+static tn_status refuse_writes_of_body(recorder *s, const datum *inputs)
 {
     for (size_t i = 0; i < s->old->inputs.n; i++) {
         if (is_written(inputs, i)) {
@@ -94,7 +96,7 @@ static bool any(const bool *at, size_t n)
 }
 
 /* Inputs that are the same weight by several names see what is written into any of them. */
-static tn_status tie_state(scribe *s, const entry *e, const datum *inputs)
+static tn_status tie_state(recorder *s, const entry *e, const datum *inputs)
 {
     size_t n = s->old->inputs.n;
     bool *writes;
@@ -117,7 +119,7 @@ static tn_status tie_state(scribe *s, const entry *e, const datum *inputs)
 }
 
 /* What is written into a weight would have to be seen in parts of others. */
-static tn_status refuse_overlaps(scribe *s, const entry *e, const datum *inputs)
+static tn_status refuse_overlaps(recorder *s, const entry *e, const datum *inputs)
 {
     size_t n = s->state == NULL ? 0 : s->old->inputs.n;
     for (size_t i = 0; i < n; i++) {
@@ -157,12 +159,12 @@ static bool is_mutation(output_kind kind)
 }
 
 /* All of its memory, whatever the program has come to see of it. */
-static arg written_input(scribe *s, datum input)
+static arg written_input(recorder *s, datum input)
 {
     return record_argument(s->o.to, of_tensor(lens_of(input.u.tensor)->memory->now));
 }
 
-static tn_status add_mutations(scribe *s, const entry *e, const datum *inputs, output_list *out)
+static tn_status add_mutations(recorder *s, const entry *e, const datum *inputs, output_list *out)
 {
     for (size_t k = 0; k < sizeof mutations / sizeof *mutations; k++) {
         for (size_t i = 0; i < s->old->inputs.n; i++) {
@@ -186,7 +188,7 @@ static tn_status add_mutations(scribe *s, const entry *e, const datum *inputs, o
     return s->o.to->status;
 }
 
-static tn_status end_entry(scribe *s, entry *e, const datum *inputs, const datum *outs)
+static tn_status end_entry(recorder *s, entry *e, const datum *inputs, const datum *outs)
 {
     output_list all = {0};
     TRY(refuse_overlaps(s, e, inputs));
@@ -212,7 +214,7 @@ static tn_status end_entry(scribe *s, entry *e, const datum *inputs, const datum
     return TN_OK;
 }
 
-static tn_status end_body(scribe *s, const datum *inputs, const datum *outs)
+static tn_status end_body(recorder *s, const datum *inputs, const datum *outs)
 {
     TRY(refuse_writes_of_body(s, inputs));
     for (size_t i = 0; i < s->old->outputs.n; i++) {
@@ -233,9 +235,34 @@ static void name_results(const function *old, const function *made)
     }
 }
 
+/* ---- weights keep their layout ---- */
+
+static tensor_type *types_of(recorder *s, const datum *inputs)
+{
+    tensor_type *types = ARENA_ARRAY(s->o.arena, tensor_type, s->old->inputs.n);
+    for (size_t i = 0; i < s->old->inputs.n; i++) {
+        if (inputs[i].kind == DATUM_TENSOR) {
+            types[i] = inputs[i].u.tensor->type;
+        }
+    }
+    return types;
+}
+
+/* The next run would find a weight as this one left it (t_): a functional program cannot say so. */
+static tn_status check_layouts(recorder *s, const entry *e, const datum *inputs, const tensor_type *before)
+{
+    for (size_t i = 0; i < s->old->inputs.n; i++) {
+        if (inputs[i].kind == DATUM_TENSOR && e->inputs[i].target != NULL &&
+            !same_layout(s->o.from, &before[i], &inputs[i].u.tensor->type)) {
+            return state_refuse_layout(s->rw->ctx, e->inputs[i].target);
+        }
+    }
+    return TN_OK;
+}
+
 /* ---- one function ---- */
 
-static builder *builder_on(scribe *s, builder_mode mode)
+static builder *builder_on(recorder *s, builder_mode mode)
 {
     builder *b = builder_new(s->rw->ctx, mode, s->o.arena);
     b->dims = s->old->program->dims;
@@ -243,22 +270,25 @@ static builder *builder_on(scribe *s, builder_mode mode)
     return b;
 }
 
-static tn_status write_anew(scribe *s, entry *e)
+static tn_status write_anew(recorder *s, entry *e)
 {
     s->o.from = builder_on(s, BUILD_FAKE);
     s->o.to = builder_on(s, BUILD_RECORD);
-    interpreter_watch watch = {.before = scribe_before, .after = scribe_after, .answer = scribe_answer, .user = s};
+    interpreter_watch watch = {
+        .before = recorder_before, .after = recorder_after, .answer = recorder_answer, .user = s};
     interpreter *in = interpreter_new(s->o.from, s->o.arena, &watch);
-    call_tap tap = scribe_tap(s);
-    s->o.from->tap = &tap;
+    call_observer observer = recorder_observer(s);
+    s->o.from->observer = &observer;
     datum *inputs = begin(s), *outs;
     size_t count;
     if (e != NULL) {
         TRY(tie_state(s, e, inputs));
     }
+    tensor_type *types = types_of(s, inputs);
     TRY(interpret(in, s->old, inputs, s->old->inputs.n, &outs, &count));
+    TRY(e == NULL ? TN_OK : check_layouts(s, e, inputs, types));
     s->o.to->origin = NULL;
-    s->o.from->tap = NULL;
+    s->o.from->observer = NULL;
     return e != NULL ? end_entry(s, e, inputs, outs) : end_body(s, inputs, outs);
 }
 
@@ -268,7 +298,7 @@ static tn_status refuse_inner_writes(tn_context *ctx, arena *scratch, const func
     bool *written = NULL;
     for (const node *n = f->first; n != NULL; n = n->next) {
         const overload *o;
-        TRY(registry_find(ctx, registry_of(ctx), n->target, &o));
+        TRY(registry_resolve(ctx, registry_of(ctx), n->callee, &o));
         const value *whole = n->input_count > 0 ? arg_value(&n->inputs[0].arg) : NULL;
         if (o == NULL || !(o->op->traits & OP_TAKES_SUBCLASS) || whole == NULL) {
             continue;
@@ -291,7 +321,7 @@ static tn_status rewrite_function(rewriting *rw, function *old, entry *e, functi
 {
     arena *scratch = ctx_scratch(rw->ctx);
     TRY(refuse_inner_writes(rw->ctx, scratch, old));
-    scribe s = {.rw = rw, .old = old, .made = function_new(old->program, old->name), .o = {.arena = scratch}};
+    recorder s = {.rw = rw, .old = old, .made = function_new(old->program, old->name), .o = {.arena = scratch}};
     pointer_map_init(&s.names.made, scratch);
     pointer_map_init(&s.sizes.is, scratch);
     pointer_map_init(&s.read, scratch);

@@ -6,16 +6,16 @@
  * which by the calls that their records say them with, the policy decides. A new node has the provenance of the node
  * that it was made for.
  */
-#ifndef TENON_PASSES_REWRITE_H
-#define TENON_PASSES_REWRITE_H
+#ifndef TENON_PASSES_REWRITE_REWRITE_H
+#define TENON_PASSES_REWRITE_REWRITE_H
 
 #include "ops/op.h"
 
 typedef struct rewrite_policy {
     /* Shall calls of this overload be said by others, where its record has a way? */
     bool (*opens)(void *user, const overload *via);
-    /* Another way for calls of this overload than its record has, or NULL; and says a call by it. May be NULL. */
-    const void *(*route)(void *user, const overload *via);
+    /* Another way for a call than its record has, or NULL; and says a call by it. May be NULL. */
+    const void *(*route)(void *user, const call *c);
     tn_status (*follow)(const void *route, call *c);
     void *user;
     const char *dialect; /* what the entries are then: "ATEN" */

@@ -1,13 +1,15 @@
 /*
  * Following the calls of a program: what each does to memory, and what is recorded for it. See rewrite.h.
  */
-#include "passes/rewrite_calls.h"
+#include "passes/rewrite/rewrite_calls.h"
 
+#include "interpret/abstract.h"
+#include "interpret/objects.h"
+#include "interpret/writes.h"
 #include "ir/calls.h"
+#include "ops/builtins.h"
 #include "ops/record.h"
 #include "passes/sees_memory.h"
-#include "runtime/abstract.h"
-#include "runtime/writes.h"
 
 #include <string.h>
 
@@ -73,10 +75,10 @@ static void await_datum(symbol_queue *q, datum d)
     }
 }
 
-bool scribe_before(void *user, const node *n)
+bool recorder_before(void *user, const node *n)
 {
-    scribe *s = user;
-    if (s->o.from->tap == NULL) { /* inside of a call that is seen as one */
+    recorder *s = user;
+    if (s->o.from->observer == NULL) { /* inside of a call that is seen as one */
         return true;
     }
     s->o.to->origin = n;
@@ -86,7 +88,7 @@ bool scribe_before(void *user, const node *n)
 }
 
 /* A tensor by what it is in the new function now; whatever else as it is. */
-static datum seen_now(scribe *s, datum d)
+static datum seen_now(recorder *s, datum d)
 {
     if (d.kind == DATUM_LIST) {
         datum *items = ARENA_ARRAY(s->o.arena, datum, d.u.list.n);
@@ -99,10 +101,10 @@ static datum seen_now(scribe *s, datum d)
     return l == NULL ? d : of_tensor(l->parent == NULL ? l->memory->now : l->now);
 }
 
-tn_status scribe_after(void *user, const node *n, const datum *outs, size_t count)
+tn_status recorder_after(void *user, const node *n, const datum *outs, size_t count)
 {
-    scribe *s = user;
-    for (uint32_t i = 0; s->o.from->tap != NULL && i < n->output_count && i < count; i++) {
+    recorder *s = user;
+    for (uint32_t i = 0; s->o.from->observer != NULL && i < n->output_count && i < count; i++) {
         renames_note(&s->names, &n->outputs[i], seen_now(s, outs[i]));
         known_sizes_note(&s->sizes, s->old, &n->outputs[i], outs[i]);
     }
@@ -111,7 +113,7 @@ tn_status scribe_after(void *user, const node *n, const datum *outs, size_t coun
 
 /* ---- recording ---- */
 
-static tn_status say(scribe *s, const overload *via, const datum *own, const datum *outs, size_t out_count,
+static tn_status say(recorder *s, const overload *via, const datum *own, const datum *outs, size_t out_count,
                      datum **made, size_t *count)
 {
     symbol_queue q = {s->o.to, s->o.arena, &s->written};
@@ -164,7 +166,7 @@ static bool find_argument(const overload *via, const datum *own, const lens *par
 }
 
 /* The arguments beside the viewed one as they are now: reshape_as asks for sizes that squeeze_ may change later. */
-static const datum *kept_arguments(scribe *s, const view_step *step)
+static const datum *kept_arguments(recorder *s, const view_step *step)
 {
     size_t n = step->via->schema->argument_count;
     datum *kept = arena_copy(s->o.arena, step->own, n * sizeof *kept);
@@ -181,7 +183,7 @@ static const datum *kept_arguments(scribe *s, const view_step *step)
 }
 
 /* A result and what was recorded for it. */
-static void know(scribe *s, view_step step, datum result, datum made)
+static void know(recorder *s, view_step step, datum result, datum made)
 {
     if (result.kind == DATUM_LIST) {
         for (size_t i = 0; i < result.u.list.n && made.kind == DATUM_LIST && i < made.u.list.n; i++) {
@@ -214,9 +216,9 @@ static bool gives_arguments(const datum *outs, size_t count)
 }
 
 /* as_strided counts from the beginning of memory; without an offset it means that of its argument. */
-static const datum *with_offset(scribe *s, const call *c, const datum *own)
+static const datum *with_offset(recorder *s, const call *c, const datum *own)
 {
-    if (strcmp(c->op->name, "as_strided") != 0 || own[3].kind != DATUM_NONE) {
+    if (!overload_is(c->via, &op_as_strided) || own[3].kind != DATUM_NONE) {
         return own;
     }
     datum *stated = arena_copy(s->o.arena, own, c->via->schema->argument_count * sizeof *stated);
@@ -226,13 +228,13 @@ static const datum *with_offset(scribe *s, const call *c, const datum *own)
 
 /* ---- what a call gives ---- */
 
-static tn_status find_base(scribe *s, const overload *via, const overload **out)
+static tn_status find_base(recorder *s, const overload *via, const overload **out)
 {
     return registry_find_name(s->rw->ctx, s->o.from->ops, via->base_name, out);
 }
 
 /* A number where the base of a record wants a tensor: one of the result's type, so that it has all its digits. */
-static datum number_tensor(scribe *s, const call *c, datum number)
+static datum number_tensor(recorder *s, const call *c, datum number)
 {
     dtype type = c->outs[0].kind == DATUM_TENSOR ? c->outs[0].u.tensor->type.dtype : DT_NONE;
     return BUILD(s->o.to, "aten::full", of_list(NULL, 0), number, of_dtype(type));
@@ -251,7 +253,7 @@ static bool base_can_be_called(const call *c)
 }
 
 /* Says the call by the base of its record, where that is what the policy keeps. */
-static tn_status say_by_base(scribe *s, const call *c, const overload *base, datum **made, size_t *count)
+static tn_status emit_by_base(recorder *s, const call *c, const overload *base, datum **made, size_t *count)
 {
     datum *args = arena_copy(s->o.arena, c->args, c->n * sizeof *args);
     for (size_t i = 0; i < c->n; i++) {
@@ -269,20 +271,20 @@ static tn_status say_by_base(scribe *s, const call *c, const overload *base, dat
 }
 
 /* The results of what the call would give if it did not write. */
-static tn_status say_functionally(scribe *s, const call *c, const datum *own, datum **made, size_t *count)
+static tn_status emit_functionally(recorder *s, const call *c, const datum *own, datum **made, size_t *count)
 {
     const overload *form, *base;
     TRY(registry_find_name(s->rw->ctx, s->o.from->ops, c->via->functional, &form));
     TRY(find_base(s, c->via, &base));
     if (form != base && base_can_be_called(c) && s->rw->policy->opens(s->rw->policy->user, form) &&
         !s->rw->policy->opens(s->rw->policy->user, base)) {
-        return say_by_base(s, c, base, made, count);
+        return emit_by_base(s, c, base, made, count);
     }
     bool same_arguments = form->schema->argument_count == c->via->schema->argument_count && c->via->form != FORM_OUT;
     return say(s, form, same_arguments ? own : c->args, c->outs, c->out_count, made, count);
 }
 
-static tn_status saw_plain(scribe *s, const call *c, const datum *own, const datum *outs, size_t count)
+static tn_status saw_plain(recorder *s, const call *c, const datum *own, const datum *outs, size_t count)
 {
     datum *made;
     size_t made_count;
@@ -297,7 +299,7 @@ static tn_status saw_plain(scribe *s, const call *c, const datum *own, const dat
         return TN_OK;
     }
     own = with_offset(s, c, own);
-    TRY(say_functionally(s, c, own, &made, &made_count));
+    TRY(emit_functionally(s, c, own, &made, &made_count));
     for (size_t i = 0; i < count && i < made_count; i++) {
         view_step step = {.via = c->via, .own = own, .outs = outs, .result = i};
         know(s, step, outs[i], made[i]);
@@ -309,7 +311,7 @@ static tn_status saw_plain(scribe *s, const call *c, const datum *own, const dat
 
 /* Into what a call writes: memory of the program. A number that stands for a tensor has none (ops/bind.c refuses it).
  */
-static tn_status find_written(scribe *s, const call *c, datum to, lens **out)
+static tn_status find_written(recorder *s, const call *c, datum to, lens **out)
 {
     *out = to.kind == DATUM_TENSOR ? lens_of(to.u.tensor) : NULL;
     return *out != NULL ? TN_OK
@@ -317,7 +319,7 @@ static tn_status find_written(scribe *s, const call *c, datum to, lens **out)
                                        c->via->target, datum_text(s->o.to, to));
 }
 
-static tn_status write_result(scribe *s, const call *c, datum to, datum result)
+static tn_status write_result(recorder *s, const call *c, datum to, datum result)
 {
     lens *written;
     TRY(find_written(s, c, to, &written));
@@ -332,10 +334,10 @@ static tn_status write_result(scribe *s, const call *c, datum to, datum result)
 /* bernoulli_ draws in the order of the memory that it fills; its functional form has its result in order of dims. */
 static bool draws_by_dims(const call *c)
 {
-    return strcmp(c->op->name, "bernoulli_p") == 0;
+    return overload_is(c->via, &op_bernoulli_p);
 }
 
-static datum drawn_in_place(scribe *s, const datum *own)
+static datum drawn_in_place(recorder *s, const datum *own)
 {
     datum order[TENSOR_MAX_RANK], back[TENSOR_MAX_RANK];
     const tensor_type *t = &own[0].u.tensor->type;
@@ -347,7 +349,7 @@ static datum drawn_in_place(scribe *s, const datum *own)
     return turns ? BUILD(b, "aten::permute", drawn, of_list(back, t->rank)) : drawn;
 }
 
-static tn_status saw_in_place(scribe *s, const call *c, const datum *own)
+static tn_status saw_in_place(recorder *s, const call *c, const datum *own)
 {
     datum *made;
     size_t count;
@@ -367,15 +369,15 @@ static tn_status saw_in_place(scribe *s, const call *c, const datum *own)
         lens_show(&s->o, own[0].u.tensor, lens_view(&s->o, self, step, made[0].u.tensor));
         return TN_OK;
     }
-    TRY(say_functionally(s, c, own, &made, &count));
+    TRY(emit_functionally(s, c, own, &made, &count));
     return write_result(s, c, own[0], made[0]);
 }
 
-static tn_status saw_out(scribe *s, const call *c, const datum *own)
+static tn_status saw_out(recorder *s, const call *c, const datum *own)
 {
     datum *made;
     size_t count, k = 0;
-    TRY(say_functionally(s, c, own, &made, &count));
+    TRY(emit_functionally(s, c, own, &made, &count));
     for (size_t i = 0; i < c->via->schema->argument_count; i++) {
         if (!c->via->schema->arguments[i].is_out || k >= count) {
             continue;
@@ -394,7 +396,7 @@ static tn_status saw_out(scribe *s, const call *c, const datum *own)
 
 /* ---- higher-order operators: as they stand, with functional bodies ---- */
 
-static tn_status functional_bodies(scribe *s, datum *d)
+static tn_status functional_bodies(recorder *s, datum *d)
 {
     if (d->kind == DATUM_GRAPH) {
         TRY(rewrite_body(s->rw, d->u.graph, &d->u.graph));
@@ -406,7 +408,7 @@ static tn_status functional_bodies(scribe *s, datum *d)
 }
 
 /* A result of a higher-order operator has its memory to itself. */
-static datum fresh_like(scribe *s, datum d)
+static datum fresh_like(recorder *s, datum d)
 {
     if (d.kind == DATUM_LIST) {
         datum *items = ARENA_ARRAY(s->o.arena, datum, d.u.list.n);
@@ -425,7 +427,7 @@ static datum fresh_like(scribe *s, datum d)
     return d;
 }
 
-static void know_fresh(scribe *s, datum result, datum made)
+static void know_fresh(recorder *s, datum result, datum made)
 {
     for (size_t i = 0; result.kind == DATUM_LIST && i < result.u.list.n; i++) {
         know_fresh(s, result.u.list.at[i], made.u.list.at[i]);
@@ -437,7 +439,7 @@ static void know_fresh(scribe *s, datum result, datum made)
 
 /* The body as it is in the new program, on operands as they lie in memory there: *works is false where it cannot run.
  */
-static tn_status infer_unit(scribe *s, function *body, const datum *operands, size_t n, datum **outs, bool *works)
+static tn_status infer_unit(recorder *s, function *body, const datum *operands, size_t n, datum **outs, bool *works)
 {
     size_t diagnostics = s->rw->ctx->diagnostic_count, count;
     if (s->infers == NULL) {
@@ -480,7 +482,7 @@ static bool knows_layout(const function *f, const tensor_type *t)
 }
 
 /* Results lie in memory as the new body has them; of numbers that data bring the program has its own names. */
-static void lay_out(scribe *s, datum *made, const datum *inferred, size_t count)
+static void lay_out(recorder *s, datum *made, const datum *inferred, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         if (made[i].kind != DATUM_TENSOR || inferred[i].kind != DATUM_TENSOR) {
@@ -502,7 +504,7 @@ static void lay_out(scribe *s, datum *made, const datum *inferred, size_t count)
  * A unit is said anew once, for operands that lie in memory as those of its first call did. Where it cannot run on
  * others, they are copied.
  */
-static tn_status record_unit_call(scribe *s, const node *n, named_datum *args, datum *made, size_t count)
+static tn_status record_unit_call(recorder *s, const node *n, named_datum *args, datum *made, size_t count)
 {
     function *body = args[0].value.u.graph;
     datum *operands = ARENA_ARRAY(s->o.arena, datum, n->input_count), *inferred;
@@ -528,7 +530,7 @@ static tn_status record_unit_call(scribe *s, const node *n, named_datum *args, d
 }
 
 /* Does one of the bodies among the arguments see memory? */
-static bool bodies_see_memory(scribe *s, const named_datum *given, size_t n)
+static bool bodies_see_memory(recorder *s, const named_datum *given, size_t n)
 {
     bool found = false;
     for (size_t i = 0; i < n && !found; i++) {
@@ -538,7 +540,7 @@ static bool bodies_see_memory(scribe *s, const named_datum *given, size_t n)
 }
 
 /* What an argument has become, in memory as it was. */
-static datum laid_as_before(scribe *s, datum from, datum now)
+static datum laid_as_before(recorder *s, datum from, datum now)
 {
     for (size_t i = 0; from.kind == DATUM_LIST && now.kind == DATUM_LIST && i < now.u.list.n; i++) {
         now.u.list.at[i] = laid_as_before(s, from.u.list.at[i], now.u.list.at[i]);
@@ -548,7 +550,8 @@ static datum laid_as_before(scribe *s, datum from, datum now)
 
 /* Records the node that is being run as it stands, on what its arguments have become. Bodies that see memory find their
  * operands there as they were. */
-static tn_status say_again(scribe *s, const named_datum *given, size_t n, const datum *outs, size_t count, bool is_unit)
+static tn_status emit_again(recorder *s, const named_datum *given, size_t n, const datum *outs, size_t count,
+                            bool is_unit)
 {
     named_datum *args = ARENA_ARRAY(s->o.arena, named_datum, n);
     bool see = bodies_see_memory(s, given, n);
@@ -574,21 +577,21 @@ static tn_status say_again(scribe *s, const named_datum *given, size_t n, const 
     return TN_OK;
 }
 
-static tn_status saw_raw(scribe *s, const call *c, const datum *outs, size_t count)
+static tn_status saw_raw(recorder *s, const call *c, const datum *outs, size_t count)
 {
     named_datum *given = ARENA_ARRAY(s->o.arena, named_datum, c->n);
     for (size_t i = 0; i < c->n; i++) {
         given[i] = (named_datum){c->names[i], c->args[i]};
     }
-    return say_again(s, given, c->n, outs, count, false);
+    return emit_again(s, given, c->n, outs, count, false);
 }
 
 /* ---- operators that nobody knows ---- */
 
-static tn_status is_known(scribe *s, const node *n, const named_datum *args, bool *out)
+static tn_status is_known(recorder *s, const node *n, const named_datum *args, bool *out)
 {
     const overload *o;
-    TRY(registry_find(s->rw->ctx, s->o.from->ops, n->target, &o));
+    TRY(registry_resolve(s->rw->ctx, s->o.from->ops, n->callee, &o));
     *out = o != NULL;
     for (uint32_t i = 0; *out && o->op->traits & OP_RAW && i < n->input_count; i++) {
         if (args[i].value.kind == DATUM_OPERATOR) {
@@ -603,7 +606,7 @@ static tn_status is_known(scribe *s, const node *n, const named_datum *args, boo
 
 /* Where something is written, a body that writes into its inputs or gives views of them is no function of values: what
  * it does is said here. */
-static tn_status acts_on_memory(scribe *s, const function *body, bool *out)
+static tn_status acts_on_memory(recorder *s, const function *body, bool *out)
 {
     uint32_t *shared;
     bool *written;
@@ -624,7 +627,7 @@ static tn_status acts_on_memory(scribe *s, const function *body, bool *out)
 }
 
 /* Is the node a call of a unit that stays one? */
-static tn_status keeps_unit(scribe *s, const node *n, bool *out)
+static tn_status keeps_unit(recorder *s, const node *n, bool *out)
 {
     const function *body = call_unit(n);
     *out = false;
@@ -646,32 +649,34 @@ static tn_status keeps_unit(scribe *s, const node *n, bool *out)
 
 /*
  * Calls of units stay, and each unit is said anew once. In a program that is functional already nothing is written: an
- * operator that nobody knows stays there, too, with the types on record.
+ * operator that nobody knows stays there, too, with the types on record. So do methods of objects everywhere: tensors
+ * are values to them, as PyTorch has it.
  */
-tn_status scribe_answer(void *user, const node *n, const named_datum *args, datum **outs, size_t *count, bool *answered)
+tn_status recorder_answer(void *user, const node *n, const named_datum *args, datum **outs, size_t *count,
+                          bool *answered)
 {
-    scribe *s = user;
+    recorder *s = user;
     bool known_operator, is_unit = false;
-    if (s->o.from->tap == NULL) {
+    if (s->o.from->observer == NULL) {
         return TN_OK;
     }
     TRY(keeps_unit(s, n, &is_unit));
     if (!is_unit) {
         TRY(is_known(s, n, args, &known_operator));
-        if (known_operator || !s->rw->was_functional) {
+        if (known_operator || !(s->rw->was_functional || object_is_method_call(n))) {
             return TN_OK;
         }
     }
     *answered = true;
     abstract_results(s->o.from, n, outs, count);
-    return say_again(s, args, n->input_count, *outs, *count, is_unit);
+    return emit_again(s, args, n->input_count, *outs, *count, is_unit);
 }
 
-/* ---- the tap ---- */
+/* ---- the observer ---- */
 
 static tn_status saw(void *user, const call *c, const datum *own, const datum *outs, size_t count)
 {
-    scribe *s = user;
+    recorder *s = user;
     if (c->op->traits & OP_RAW) {
         return saw_raw(s, c, outs, count);
     }
@@ -683,7 +688,7 @@ static tn_status saw(void *user, const call *c, const datum *own, const datum *o
 
 static tn_status wrote(void *user, const call *c, array *to, array *result)
 {
-    scribe *s = user;
+    recorder *s = user;
     lens *written, *content;
     TRY(find_written(s, c, of_tensor(to), &written));
     TRY(find_written(s, c, of_tensor(result), &content));
@@ -697,7 +702,7 @@ static tn_status wrote(void *user, const call *c, array *to, array *result)
 
 static void laid_out(void *user, array *a)
 {
-    scribe *s = user;
+    recorder *s = user;
     if (lens_of(a) != NULL) {
         lens_new(&s->o, a, lens_read(&s->o, lens_of(a)));
     }
@@ -707,14 +712,14 @@ static void laid_out(void *user, array *a)
 static bool moves_statistics(const call *c)
 {
     bool trains = false, has_any = false; /* overloads without a flag do not train */
-    for (size_t i = 0; i < c->n; i++) {
+    for (size_t i = 0; c->op->statistics_when != NULL && i < c->n; i++) {
         const char *name = c->via->base->arguments[i].name;
-        if ((strcmp(name, "training") == 0 || strcmp(name, "use_input_stats") == 0) && c->args[i].kind == DATUM_BOOL) {
+        if (strcmp(name, c->op->statistics_when) == 0 && c->args[i].kind == DATUM_BOOL) {
             trains = c->args[i].u.boolean;
         }
-        has_any = has_any || (strcmp(name, "running_mean") == 0 && has_arg(c, i));
+        has_any = has_any || (op_is_statistic(name) && has_arg(c, i));
     }
-    return c->op->traits & OP_MOVES_STATISTICS && trains && has_any;
+    return trains && has_any;
 }
 
 static bool gives_views(const call *c)
@@ -738,7 +743,7 @@ static bool must_open(const call *c)
     if (c->op->traits & OP_RAW) {
         return c->op->traits & OP_REGION;
     }
-    if (moves_statistics(c)) {
+    if (moves_statistics(c) || c->op->traits & OP_BECOMES) {
         return true;
     }
     for (size_t i = 0; i < s->argument_count; i++) {
@@ -754,23 +759,23 @@ static bool must_open(const call *c)
 
 static bool opens(void *user, const call *c)
 {
-    scribe *s = user;
+    recorder *s = user;
     return must_open(c) || (!(c->op->traits & OP_RAW) && s->rw->policy->opens(s->rw->policy->user, c->via));
 }
 
 static const void *route(void *user, const call *c)
 {
-    const rewrite_policy *policy = ((scribe *)user)->rw->policy;
-    return policy->route == NULL ? NULL : policy->route(policy->user, c->via);
+    const rewrite_policy *policy = ((recorder *)user)->rw->policy;
+    return policy->route == NULL ? NULL : policy->route(policy->user, c);
 }
 
 static tn_status follow(void *user, const void *way, call *c)
 {
-    return ((scribe *)user)->rw->policy->follow(way, c);
+    return ((recorder *)user)->rw->policy->follow(way, c);
 }
 
-call_tap scribe_tap(scribe *s)
+call_observer recorder_observer(recorder *s)
 {
-    return (call_tap){
+    return (call_observer){
         .opens = opens, .saw = saw, .laid_out = laid_out, .wrote = wrote, .user = s, .route = route, .follow = follow};
 }

@@ -1,12 +1,12 @@
-/* What the parts of rewriting share: the program, one function, the tap that follows its calls. See rewrite.h. */
-#ifndef TENON_PASSES_REWRITE_CALLS_H
-#define TENON_PASSES_REWRITE_CALLS_H
+/* What the parts of rewriting share: the program, one function, the observer that follows its calls. See rewrite.h. */
+#ifndef TENON_PASSES_REWRITE_REWRITE_CALLS_H
+#define TENON_PASSES_REWRITE_REWRITE_CALLS_H
 
-#include "passes/known_sizes.h"
-#include "passes/lens.h"
+#include "interpret/interpret.h"
 #include "passes/renames.h"
-#include "passes/rewrite.h"
-#include "runtime/interpret.h"
+#include "passes/rewrite/known_sizes.h"
+#include "passes/rewrite/lens.h"
+#include "passes/rewrite/rewrite.h"
 
 typedef struct function_pair {
     function *old, *made;
@@ -25,7 +25,7 @@ typedef struct rewriting {
 } rewriting;
 
 /* One function, while it is written. */
-typedef struct scribe {
+typedef struct recorder {
     rewriting *rw;
     function *old, *made;
     optics o;
@@ -35,14 +35,14 @@ typedef struct scribe {
     interpreter *infers;  /* what calls of units give in the new function, by types; NULL until it is needed */
     output_spec *outputs; /* of an entry, when it is done */
     const tensor **state; /* of an entry that writes: the weight that each input is, or NULL; else NULL */
-} scribe;
+} recorder;
 
-call_tap scribe_tap(scribe *s);
+call_observer recorder_observer(recorder *s);
 /* For the interpreter's watch: a node of the old function comes. */
-bool scribe_before(void *user, const node *n);
-tn_status scribe_after(void *user, const node *n, const datum *outs, size_t count);
-tn_status scribe_answer(void *user, const node *n, const named_datum *args, datum **outs, size_t *count,
-                        bool *answered);
+bool recorder_before(void *user, const node *n);
+tn_status recorder_after(void *user, const node *n, const datum *outs, size_t count);
+tn_status recorder_answer(void *user, const node *n, const named_datum *args, datum **outs, size_t *count,
+                          bool *answered);
 /* The functional form of a body, made when first asked for. */
 tn_status rewrite_body(rewriting *rw, function *old, function **out);
 

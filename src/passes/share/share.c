@@ -4,11 +4,11 @@
  * Inner functions are shared before those that call them, so that outer ones that differ only in whom they call become
  * equal.
  */
-#include "passes/share.h"
+#include "passes/share/share.h"
 
 #include "passes/functions.h"
 #include "passes/outline.h"
-#include "passes/share_sizes.h"
+#include "passes/share/share_sizes.h"
 
 #include <stdlib.h>
 #include <string.h>

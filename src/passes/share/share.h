@@ -5,8 +5,8 @@
  * their declarations are, and their bodies up to the names of values and the provenance of nodes. Where only sizes
  * differ, one body with symbols in their place serves both, if it gives the types of each at its sizes.
  */
-#ifndef TENON_PASSES_SHARE_H
-#define TENON_PASSES_SHARE_H
+#ifndef TENON_PASSES_SHARE_SHARE_H
+#define TENON_PASSES_SHARE_SHARE_H
 
 #include "ir/program.h"
 

@@ -1,7 +1,7 @@
 /* What calls tell a function, and whether it runs on what they give it: see share_sizes.h. */
-#include "passes/share_sizes.h"
+#include "passes/share/share_sizes.h"
 
-#include "runtime/abstract.h"
+#include "interpret/abstract.h"
 
 /* ---- symbols that calls tell ---- */
 

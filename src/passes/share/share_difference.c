@@ -1,5 +1,5 @@
 /* In what two functions differ, in words: see share_sizes.h. */
-#include "passes/share_sizes.h"
+#include "passes/share/share_sizes.h"
 
 #include "base/num.h"
 
@@ -45,8 +45,9 @@ static const char *argument_difference(arena *a, const char *of, const arg *x, c
 static const char *node_difference(arena *a, const node *x, const node *y)
 {
     const char *found = NULL;
-    if (strcmp(x->target, y->target) != 0) {
-        return arena_printf(a, "'%s' is %s where the other has %s", node_label(y), y->target, x->target);
+    if (!callee_same(x->callee, y->callee)) {
+        return arena_printf(a, "'%s' is %s where the other has %s", node_label(y), y->callee->target,
+                            x->callee->target);
     }
     if (x->input_count != y->input_count) {
         return arena_printf(a, "'%s' has %u arguments, in the other %u", node_label(y), y->input_count, x->input_count);

@@ -1,7 +1,8 @@
 /* Keys of functions: see share_key.h. */
-#include "passes/share_key.h"
+#include "passes/share/share_key.h"
 
 #include "base/num.h"
+#include "ops/builtins.h"
 #include "passes/sees_memory.h"
 #include "passes/units.h"
 
@@ -227,7 +228,7 @@ static void put_arg(key_writer *w, const arg *a)
 
 bool share_is_copy(const node *n)
 {
-    return strcmp(n->target, "torch.ops.aten.clone.default") == 0;
+    return node_calls(n, ATEN(clone, default));
 }
 
 /* A copy is what it copies. */
@@ -248,7 +249,7 @@ static void put_node(key_writer *w, const node *n)
         return;
     }
     w->of = node_label(n);
-    put_text(w, n->target);
+    put_text(w, n->callee->target);
     put(w, n->input_count);
     for (uint32_t i = 0; i < n->input_count; i++) {
         put_text(w, n->inputs[i].name);

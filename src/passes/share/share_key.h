@@ -4,8 +4,8 @@
  * Before share.h in the flow. Values are numbered in their order and symbols in that of their first use, so that names
  * do not count; neither does provenance, nor do strides but those of inputs, which decide what may be viewed.
  */
-#ifndef TENON_PASSES_SHARE_KEY_H
-#define TENON_PASSES_SHARE_KEY_H
+#ifndef TENON_PASSES_SHARE_SHARE_KEY_H
+#define TENON_PASSES_SHARE_SHARE_KEY_H
 
 #include "ir/program.h"
 

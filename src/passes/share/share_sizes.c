@@ -6,14 +6,14 @@
  * them. The result is believed where every type that comes out is, at the sizes of either function, the one that it
  * had.
  */
-#include "passes/share_sizes.h"
+#include "passes/share/share_sizes.h"
 
+#include "interpret/abstract.h"
 #include "ir/calls.h"
 #include "ir/words.h"
 #include "ops/record.h"
 #include "passes/outline.h"
-#include "passes/share.h"
-#include "runtime/abstract.h"
+#include "passes/share/share.h"
 
 #include <string.h>
 
@@ -359,7 +359,7 @@ static bool same_results(widening *w, const arg *x, const arg *y, datum d)
 static tn_status widen_call(widening *w, const node *x, const node *y, named_datum *args, datum **outs, size_t *count)
 {
     const overload *o;
-    TRY(registry_find(w->ctx, w->b->ops, x->target, &o));
+    TRY(registry_resolve(w->ctx, w->b->ops, x->callee, &o));
     for (uint32_t i = 0; i < x->input_count; i++) {
         const char *name = x->inputs[i].name;
         const char *of = name[0] == '\0' ? node_label(x) : arena_printf(w->arena, "%s.%s", node_label(x), name);
@@ -372,8 +372,8 @@ static tn_status widen_call(widening *w, const node *x, const node *y, named_dat
         return infer_call(w, x, args, outs, count);
     }
     if (o == NULL || o->op->traits & OP_RAW) {
-        w->reason =
-            arena_printf(w->keys->arena, "'%s' is %s, which is not said for other sizes", node_label(x), x->target);
+        w->reason = arena_printf(w->keys->arena, "'%s' is %s, which is not said for other sizes", node_label(x),
+                                 x->callee->target);
         return TN_OK;
     }
     return builder_call(w->b, o, args, x->input_count, outs, count);
@@ -386,7 +386,7 @@ static tn_status widen_node(widening *w, activation *run, const node *x, const n
     size_t count = 0;
     TRY(activation_arguments(run, x, &args));
     TRY(widen_call(w, x, y, args, &outs, &count));
-    bool same = w->reason == NULL && w->made->last != NULL && strcmp(w->made->last->target, x->target) == 0 &&
+    bool same = w->reason == NULL && w->made->last != NULL && callee_same(w->made->last->callee, x->callee) &&
                 count >= x->output_count;
     for (uint32_t i = 0; same && i < x->output_count; i++) {
         same = same_results(w, &x->outputs[i], &y->outputs[i], outs[i]);

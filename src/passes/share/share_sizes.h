@@ -1,8 +1,8 @@
 /* One body for functions that differ in sizes alone, and in words what else differs. Before share.c in the flow. */
-#ifndef TENON_PASSES_SHARE_SIZES_H
-#define TENON_PASSES_SHARE_SIZES_H
+#ifndef TENON_PASSES_SHARE_SHARE_SIZES_H
+#define TENON_PASSES_SHARE_SHARE_SIZES_H
 
-#include "passes/share_key.h"
+#include "passes/share/share_key.h"
 
 /*
  * *both serves for x and y, which are the same but for sizes and numbers: a new function, with symbols where they

@@ -4,11 +4,13 @@
  *
  * Inner calls are outlined before the outer ones that they stand in, so that an outer body calls the inner function.
  */
-#include "passes/externalize_parts.h"
+#include "passes/units/externalize_parts.h"
+
+#include "passes/arguments.h"
 
 #include "ir/calls.h"
 #include "ops/composite.h"
-#include "passes/share.h"
+#include "passes/share/share.h"
 
 #include <string.h>
 
@@ -452,21 +454,6 @@ static void tell(externalizing *x, const pointer_map *why)
 }
 
 /* ---- the whole ---- */
-
-arg literal_copy(arena *a, program *p, arg of)
-{
-    arg_payload held = arg_kinds[of.kind].payload;
-    if (held == PAYLOAD_STRING) {
-        of.u.string = p != NULL ? program_intern(p, of.u.string) : arena_strdup(a, of.u.string);
-    } else if (held == PAYLOAD_LIST) {
-        arg *items = ARENA_ARRAY(a, arg, of.n);
-        for (uint32_t i = 0; i < of.n; i++) {
-            items[i] = literal_copy(a, p, of.u.items[i]);
-        }
-        of.u.items = items;
-    }
-    return of;
-}
 
 tn_status externalize(tn_context *ctx, program *p, const externalize_spec *specs, size_t n, ledger *l)
 {

@@ -5,8 +5,8 @@
  * outline.h; equal bodies become one function (share.h). externalize_settle comes after decompose: there what shall be
  * a composite gets the attributes that were not given from its body, and is confirmed.
  */
-#ifndef TENON_PASSES_EXTERNALIZE_H
-#define TENON_PASSES_EXTERNALIZE_H
+#ifndef TENON_PASSES_UNITS_EXTERNALIZE_H
+#define TENON_PASSES_UNITS_EXTERNALIZE_H
 
 #include "passes/ledger.h"
 #include "passes/units.h"
@@ -29,9 +29,6 @@ typedef struct externalize_spec {
     bool excludes; /* what it matches is not externalized, whatever other specs say */
     bool required;
 } externalize_spec;
-
-/* "*" and "?" stay within a part of the path, "**" does not. */
-bool glob_matches(const char *glob, const char *path);
 
 /* SELECTOR[=COMPOSITE[:ATTR[=VALUE],...]][!], or -SELECTOR to exclude; all on the arena. */
 tn_status externalize_parse(tn_context *ctx, arena *a, const char *text, externalize_spec *out);

@@ -4,7 +4,7 @@
  * A signature in module_call_graph says it; without one the order is that of first use. Arguments come first, then
  * weights, buffers and constants in the order of their first use. See externalize.h.
  */
-#include "passes/externalize_parts.h"
+#include "passes/units/externalize_parts.h"
 
 #include "ir/pytree.h"
 

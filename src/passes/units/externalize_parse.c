@@ -4,7 +4,7 @@
  * Values are Python's literals: 1, 1e-05, True, None, 'tanh', [-1], (1, 2). A tuple is a list; an attribute that is
  * None is left out. A bare word is a string, too.
  */
-#include "passes/externalize.h"
+#include "passes/units/externalize.h"
 
 #include "base/num.h"
 

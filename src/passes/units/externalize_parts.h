@@ -1,9 +1,9 @@
 /* What the parts of externalizing share: which calls are meant, how they are called. See externalize.h. */
-#ifndef TENON_PASSES_EXTERNALIZE_PARTS_H
-#define TENON_PASSES_EXTERNALIZE_PARTS_H
+#ifndef TENON_PASSES_UNITS_EXTERNALIZE_PARTS_H
+#define TENON_PASSES_UNITS_EXTERNALIZE_PARTS_H
 
-#include "passes/externalize.h"
 #include "passes/outline.h"
+#include "passes/units/externalize.h"
 
 /* ---- selecting (externalize_select.c) ---- */
 
@@ -64,8 +64,5 @@ tn_status convention_of(tn_context *ctx, const scope *s, const outliner *o, cons
 void convention_arrange(void *user, outline_border *border);
 
 /* ---- literals ---- */
-
-/* A literal once more, on the arena; strings are interned in the program, where there is one. */
-arg literal_copy(arena *a, program *p, arg of);
 
 #endif

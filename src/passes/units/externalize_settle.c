@@ -5,14 +5,16 @@
  * order and under their names, the attributes that nobody gave are found in its body, and those that were given are
  * held to it. What does not hold stays a plain function, and the ledger says why.
  */
-#include "passes/externalize_parts.h"
+#include "passes/units/externalize_parts.h"
+
+#include "passes/arguments.h"
 
 #include "base/num.h"
 #include "ir/calls.h"
 #include "ops/composite.h"
 #include "passes/confirm.h"
-#include "passes/recognize.h"
-#include "passes/share.h"
+#include "passes/recognize/recognize.h"
+#include "passes/share/share.h"
 
 #include <string.h>
 

@@ -2,13 +2,13 @@
  * Inlining: see inline.h. Functions are taken in their order, bodies first, so that a unit has no calls any more when
  * its own calls are replaced. Copying itself is in inline_copy.c, notes in inline_notes.c.
  */
-#include "passes/inline.h"
+#include "passes/units/inline.h"
 
 #include "ir/words.h"
 #include "passes/functions.h"
-#include "passes/inline_copy.h"
-#include "passes/inline_layout.h"
 #include "passes/sweep.h"
+#include "passes/units/inline_copy.h"
+#include "passes/units/inline_layout.h"
 
 #include <string.h>
 

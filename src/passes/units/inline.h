@@ -4,8 +4,8 @@
  * The .pt2 writer inlines, because PyTorch knows no such calls: with notes, nodes then carry what the unit was in
  * their metadata `custom`, and inline_undo finds the units again when such a file is loaded.
  */
-#ifndef TENON_PASSES_INLINE_H
-#define TENON_PASSES_INLINE_H
+#ifndef TENON_PASSES_UNITS_INLINE_H
+#define TENON_PASSES_UNITS_INLINE_H
 
 #include "ir/program.h"
 

@@ -1,5 +1,5 @@
 /* Copying nodes from one function into another: see inline_copy.h. */
-#include "passes/inline_copy.h"
+#include "passes/units/inline_copy.h"
 
 #include "ir/provenance.h"
 #include "ir/words.h"
@@ -194,44 +194,11 @@ static void set_producer(void *user, value *v)
 
 /* ---- provenance ---- */
 
-static bool starts_with(const char *text, const char *prefix)
-{
-    return strncmp(text, prefix, strlen(prefix)) == 0;
-}
-
-/* "layers.0.mlp" below "layers.0" is "layers.7.mlp" below "layers.7". */
-static const char *moved(arena *a, const char *text, const char *old, const char *fresh)
-{
-    return starts_with(text, old) ? arena_printf(a, "%s%s", fresh, text + strlen(old)) : text;
-}
-
-/*
- * The modules of a node where it is called from: those of the call, then those that the node has below. Whether they
- * are below is told by the class at the depth of the call.
- */
-static const char *stack_at_call(copying *c, const char *of_call, const char *of_node)
-{
-    arena *a = c->in->arena;
-    const module_frame *outer, *inner;
-    size_t depth = provenance_modules(a, of_call, &outer), n = provenance_modules(a, of_node, &inner);
-    if (strcmp(of_call, of_node) == 0 || depth == 0 || n < depth ||
-        strcmp(outer[depth - 1].type, inner[depth - 1].type) != 0) {
-        return of_call;
-    }
-    const char *text = of_call;
-    const module_frame *old = &inner[depth - 1], *fresh = &outer[depth - 1];
-    for (size_t i = depth; i < n; i++) {
-        text = arena_printf(a, "%s;%s,%s,%s", text, moved(a, inner[i].key, old->key, fresh->key),
-                            moved(a, inner[i].path, old->path, fresh->path), inner[i].type);
-    }
-    return program_intern(c->to->program, text);
-}
-
 static const char *moved_stack(copying *c, const char *of_call, const char *of_node)
 {
     const char *known = pointer_map_get(&c->stacks, of_node);
     if (known == NULL) {
-        known = stack_at_call(c, of_call, of_node);
+        known = program_intern(c->to->program, provenance_at_call(c->in->arena, of_call, of_node));
         pointer_map_put(&c->stacks, of_node, (void *)known);
     }
     return known;

@@ -4,11 +4,11 @@
  * Between inline_notes.h and inline.c in the flow. Values get free names, types are said in the symbols of the function
  * that they come into, provenance is that of the place where they come in.
  */
-#ifndef TENON_PASSES_INLINE_COPY_H
-#define TENON_PASSES_INLINE_COPY_H
+#ifndef TENON_PASSES_UNITS_INLINE_COPY_H
+#define TENON_PASSES_UNITS_INLINE_COPY_H
 
 #include "ir/calls.h"
-#include "passes/inline_notes.h"
+#include "passes/units/inline_notes.h"
 
 typedef struct inlining {
     tn_context *ctx;

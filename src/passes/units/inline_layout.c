@@ -1,9 +1,9 @@
 /* Memory where a call is inlined: see inline_layout.h. */
-#include "passes/inline_layout.h"
+#include "passes/units/inline_layout.h"
 
+#include "interpret/abstract.h"
 #include "ops/infer.h"
 #include "ops/record.h"
-#include "runtime/abstract.h"
 
 #include <string.h>
 

@@ -5,10 +5,10 @@
  * Before inline.c in the flow. The body is run on the types of this call: that tells the strides of its values here,
  * and which results do not come out as the call declares them. Those are laid out behind the nodes of the body.
  */
-#ifndef TENON_PASSES_INLINE_LAYOUT_H
-#define TENON_PASSES_INLINE_LAYOUT_H
+#ifndef TENON_PASSES_UNITS_INLINE_LAYOUT_H
+#define TENON_PASSES_UNITS_INLINE_LAYOUT_H
 
-#include "passes/inline_copy.h"
+#include "passes/units/inline_copy.h"
 
 /* What is found before the nodes are copied. Of a call whose operands lie as those of the body there is nothing to say:
  * natural is empty. */

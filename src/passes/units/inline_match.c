@@ -1,7 +1,8 @@
 /* Matching nodes against a unit: see inline_match.h. */
-#include "passes/inline_match.h"
+#include "passes/units/inline_match.h"
 
 #include "ir/calls.h"
+#include "ops/builtins.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -127,7 +128,7 @@ static bool same_arg(matching *m, frame *f, const arg *recorded, const arg *actu
 
 static bool same_node(matching *m, frame *f, const node *recorded, const node *actual)
 {
-    bool same = strcmp(recorded->target, actual->target) == 0 && recorded->input_count == actual->input_count &&
+    bool same = callee_same(recorded->callee, actual->callee) && recorded->input_count == actual->input_count &&
                 recorded->output_count == actual->output_count;
     for (uint32_t i = 0; same && i < recorded->input_count; i++) {
         same = strcmp(recorded->inputs[i].name, actual->inputs[i].name) == 0 &&
@@ -189,7 +190,7 @@ static bool match_identity(matching *m, frame *f, size_t index, slot *out)
     bool same = n->output_count == 1 && arg_value(&n->outputs[0]) != NULL && n->input_count > 0 &&
                 meets(given, recorded, &n->inputs[0].arg);
     const value *v = same ? arg_value(&n->outputs[0]) : NULL;
-    same = same && identity_ops[v->kind].target != NULL && strcmp(identity_ops[v->kind].target, n->target) == 0;
+    same = same && identity_ops[v->kind].target != NULL && node_calls(n, identity_ops[v->kind].builtin);
     *out = same ? (slot){true, n->outputs[0]} : *out;
     return same || refuse(m, "another node stands for", node_label(n));
 }
@@ -197,8 +198,7 @@ static bool match_identity(matching *m, frame *f, size_t index, slot *out)
 static bool is_layout(const node *n)
 {
     return n->input_count > 0 && n->output_count == 1 && arg_value(&n->outputs[0]) != NULL &&
-           (strcmp(n->target, "torch.ops.aten.permute.default") == 0 ||
-            strcmp(n->target, "torch.ops.aten.clone.default") == 0);
+           (node_calls(n, ATEN(permute, default)) || node_calls(n, ATEN(clone, default)));
 }
 
 /* Nodes behind a result that lay it out as the call declared it (inline_layout.h): the last of them gives it. */
@@ -294,17 +294,17 @@ static bool match_nodes(matching *m, frame *f, slot **results)
     return match_results(m, f, results);
 }
 
-unit_match match_unit(arena *a, const inlined_call *call, const function *unit)
+unit_match match_unit(arena *a, const inlined_call *inlined, const function *unit)
 {
-    matching m = {.arena = a, .call = call};
+    matching m = {.arena = a, .call = inlined};
     frame f = open_frame(&m, unit, "");
     slot **results = ARENA_ARRAY(a, slot *, unit->outputs.n);
     unit_match out = {ARENA_ARRAY(a, arg, unit->inputs.n), ARENA_ARRAY(a, arg, unit->outputs.n), NULL};
-    if (call->doubled) {
+    if (inlined->doubled) {
         out.reason = "several nodes have come to stand for one of it";
     } else if (!match_nodes(&m, &f, results)) {
         out.reason = m.reason;
-    } else if (m.matched < call->nodes.n) {
+    } else if (m.matched < inlined->nodes.n) {
         out.reason = "there are more nodes than it has";
     }
     for (size_t i = 0; out.reason == NULL && i < unit->inputs.n; i++) {

@@ -4,10 +4,10 @@
  * Before inline_undo.c in the flow. Nodes are found by the places that their notes say, and compared with those of the
  * unit: operators, arguments, how results are used. Names and provenance may differ; PyTorch gives new ones.
  */
-#ifndef TENON_PASSES_INLINE_MATCH_H
-#define TENON_PASSES_INLINE_MATCH_H
+#ifndef TENON_PASSES_UNITS_INLINE_MATCH_H
+#define TENON_PASSES_UNITS_INLINE_MATCH_H
 
-#include "passes/inline_notes.h"
+#include "passes/units/inline_notes.h"
 
 /* What is left of one call: nodes of one function whose notes begin with the number of the call. */
 typedef struct inlined_call {

@@ -1,9 +1,10 @@
 /* Notes on units that were inlined: see inline_notes.h. */
-#include "passes/inline_notes.h"
+#include "passes/units/inline_notes.h"
 
 #include "ir/calls.h"
 #include "ir/clone.h"
-#include "ir/text.h"
+#include "ir/text/text.h"
+#include "ops/builtins.h"
 #include "passes/functions.h"
 
 #include <inttypes.h>
@@ -15,9 +16,9 @@ static const char note_key[] = "tenon";
 static const char wrapped_key[] = "tenon.custom"; /* the text of metadata that no member can be added to */
 
 const identity_op identity_ops[] = {
-    [VALUE_TENSOR] = {"torch.ops.aten.alias.default", "self", NULL},
-    [VALUE_INT] = {"_operator.mul", "a", "b"},
-    [VALUE_OBJECT] = {NULL, NULL, NULL},
+    [VALUE_TENSOR] = {ATEN(alias, default), "torch.ops.aten.alias.default", "self", NULL},
+    [VALUE_INT] = {BUILTIN__operator_mul_default, "_operator.mul", "a", "b"},
+    [VALUE_OBJECT] = {BUILTIN_NONE, NULL, NULL, NULL},
 };
 
 /* ---- the text of the units ---- */

@@ -9,8 +9,8 @@
  *   of a node    {"tenon": [12, 3, 0]}: node 0 of the unit that node 3 calls, of the unit that call 12 calls. A last
  *                number that is negative, -1 - j, says that the node gives result j, which no node of the unit makes.
  */
-#ifndef TENON_PASSES_INLINE_NOTES_H
-#define TENON_PASSES_INLINE_NOTES_H
+#ifndef TENON_PASSES_UNITS_INLINE_NOTES_H
+#define TENON_PASSES_UNITS_INLINE_NOTES_H
 
 #include "ir/program.h"
 
@@ -23,7 +23,8 @@ typedef struct note_path {
 
 /* A node that gives one of its operands: what stands for a result that no node makes. By the kind of the result. */
 typedef struct identity_op {
-    const char *target; /* NULL: there is none */
+    uint32_t builtin;   /* BUILTIN_NONE: there is none */
+    const char *target; /* its target; NULL: there is none */
     const char *operand;
     const char *one; /* name of a second argument, the number 1; NULL: none */
 } identity_op;

@@ -5,14 +5,14 @@
  */
 #include "ir/calls.h"
 #include "ir/clone.h"
-#include "ir/text.h"
+#include "ir/text/text.h"
 #include "ir/verify.h"
 #include "ir/words.h"
 #include "passes/functions.h"
-#include "passes/inline.h"
-#include "passes/inline_match.h"
 #include "passes/outline.h"
 #include "passes/sweep.h"
+#include "passes/units/inline.h"
+#include "passes/units/inline_match.h"
 
 #include <string.h>
 

@@ -1,12 +1,8 @@
 /*
- * The records of an archive, wherever they lie: in a zip file, or each in memory of its own, as a live program is
- * handed over.
- *
- * First of the pt2 files in the flow: the others ask for records by their paths and do not see the difference. What a
- * program keeps of a record is a storage on the very bytes, in the mapped file or in the lent memory, wherever its
- * elements can be used there.
+ * The records of an archive: see records.h. What a program keeps of a record is a storage on the very bytes, in the
+ * mapped file or in the lent memory, wherever its elements can be used there.
  */
-#include "load/pt2_read.h"
+#include "targets/archive/records.h"
 
 #include "ir/tensors.h"
 
@@ -14,23 +10,23 @@
 
 /* ---- opening ---- */
 
-tn_status pt2_open_zip(pt2_archive *a, source *src)
+tn_status archive_open_zip(archive_reader *a, source *src)
 {
     a->source = src;
     TRY(zip_open(a->ctx, a->scratch, src, NULL, &a->zip));
     a->n = a->zip.n;
-    a->records = ARENA_ARRAY(a->scratch, pt2_record, a->n);
+    a->records = ARENA_ARRAY(a->scratch, archive_record, a->n);
     for (size_t i = 0; i < a->n; i++) {
-        a->records[i] = (pt2_record){.size = a->zip.entries[i].size, .entry = &a->zip.entries[i]};
+        a->records[i] = (archive_record){.size = a->zip.entries[i].size, .entry = &a->zip.entries[i]};
     }
-    pt2_set_root(a, "");
+    archive_set_root(a, "");
     return TN_OK;
 }
 
-tn_status pt2_open_tensors(pt2_archive *a, const tn_tensors *given)
+tn_status archive_open_tensors(archive_reader *a, const tn_tensors *given)
 {
     a->n = given->n;
-    a->records = ARENA_ARRAY(a->scratch, pt2_record, a->n);
+    a->records = ARENA_ARRAY(a->scratch, archive_record, a->n);
     map_init(&a->by_path, a->scratch);
     for (size_t i = 0; i < a->n; i++) {
         const char *name = given->at[i].name, *problem = zip_name_problem(name, strlen(name));
@@ -45,24 +41,24 @@ tn_status pt2_open_tensors(pt2_archive *a, const tn_tensors *given)
         int64_t elements = 0; /* it fits into a storage, so the count is known */
         tensor_numel(t->view.rank, t->view.sizes, &elements);
         a->records[i] =
-            (pt2_record){.path = name, .size = (uint64_t)elements * dtype_table[t->view.dtype].bytes, .memory = t};
+            (archive_record){.path = name, .size = (uint64_t)elements * dtype_table[t->view.dtype].bytes, .memory = t};
         map_put_new(&a->by_path, name, &a->records[i]);
     }
     return TN_OK;
 }
 
-void pt2_set_root(pt2_archive *a, const char *root)
+void archive_set_root(archive_reader *a, const char *root)
 {
     size_t n = strlen(root);
     map_init(&a->by_path, a->scratch);
     for (size_t i = 0; i < a->n; i++) {
-        pt2_record *r = &a->records[i];
+        archive_record *r = &a->records[i];
         r->path = r->entry->name + (strncmp(r->entry->name, root, n) == 0 ? n : 0);
         map_put_new(&a->by_path, r->path, r);
     }
 }
 
-tn_status pt2_verify(const pt2_archive *a)
+tn_status archive_verify(const archive_reader *a)
 {
     for (size_t i = 0; i < a->zip.n; i++) {
         TRY(zip_verify(a->ctx, &a->zip, &a->zip.entries[i]));
@@ -72,21 +68,21 @@ tn_status pt2_verify(const pt2_archive *a)
 
 /* ---- asking ---- */
 
-const pt2_record *pt2_find(const pt2_archive *a, const char *path)
+const archive_record *archive_find(const archive_reader *a, const char *path)
 {
     return map_get(&a->by_path, path);
 }
 
-const pt2_record *pt2_take(pt2_archive *a, const char *path)
+const archive_record *archive_take(archive_reader *a, const char *path)
 {
-    pt2_record *r = map_get(&a->by_path, path);
+    archive_record *r = map_get(&a->by_path, path);
     if (r != NULL) {
         r->taken = true;
     }
     return r;
 }
 
-tn_status pt2_read(const pt2_archive *a, arena *to, const pt2_record *r, const uint8_t **out)
+tn_status archive_read(const archive_reader *a, arena *to, const archive_record *r, const uint8_t **out)
 {
     if (r->entry != NULL) {
         return zip_read(a->ctx, to, &a->zip, r->entry, out);
@@ -102,8 +98,8 @@ static bool is_aligned(const void *bytes, size_t alignment)
     return (uintptr_t)bytes % alignment == 0;
 }
 
-tn_status pt2_zip_storage(pt2_archive *a, const zip *z, const zip_entry *e, uint64_t base, size_t alignment,
-                          storage **out)
+tn_status archive_zip_storage(archive_reader *a, const zip *z, const zip_entry *e, uint64_t base, size_t alignment,
+                              storage **out)
 {
     const uint8_t *bytes = base == UINT64_MAX ? NULL : source_bytes(a->source);
     if (bytes != NULL && e->method == ZIP_STORED && is_aligned(bytes + base + e->offset, alignment)) {
@@ -117,7 +113,7 @@ tn_status pt2_zip_storage(pt2_archive *a, const zip *z, const zip_entry *e, uint
 }
 
 /* A storage on the memory of a record, or on a copy where its elements could not be used there. */
-static tn_status memory_storage(const pt2_archive *a, const pt2_record *r, size_t alignment, storage **out)
+static tn_status memory_storage(const archive_reader *a, const archive_record *r, size_t alignment, storage **out)
 {
     void *bytes = tensor_at(&r->memory->view);
     if (r->size > 0 && !is_aligned(bytes, alignment)) {
@@ -133,10 +129,10 @@ static tn_status memory_storage(const pt2_archive *a, const pt2_record *r, size_
     return TN_OK;
 }
 
-tn_status pt2_storage(pt2_archive *a, const pt2_record *r, size_t alignment, storage **out)
+tn_status archive_storage(archive_reader *a, const archive_record *r, size_t alignment, storage **out)
 {
     storage *s;
-    TRY(r->entry != NULL ? pt2_zip_storage(a, &a->zip, r->entry, 0, alignment, &s)
+    TRY(r->entry != NULL ? archive_zip_storage(a, &a->zip, r->entry, 0, alignment, &s)
                          : memory_storage(a, r, alignment, &s));
     s->origin = strdup(r->path); /* only for messages: it may be missing */
     *out = program_adopt_storage(a->ctx, a->program, s);

@@ -1,17 +1,17 @@
 /*
  * The bytes that a text program only names: records of a zip, as .tnn.weights and .tenon files have them.
  *
- * Before tnn.c and tenon_read.c in the flow, after zip.h; written by targets/archive.c. Records lie where a .pt2
- * archive has them, without a root folder; carried files may have a folder of their own.
+ * Before the readers of .tnn and .tenon in the flow, after zip.h; written by targets/archive/write.c. Records lie where
+ * a .pt2 archive has them, without a root folder; carried files may have a folder of their own.
  */
-#ifndef TENON_LOAD_TEXT_RECORDS_H
-#define TENON_LOAD_TEXT_RECORDS_H
+#ifndef TENON_TARGETS_ARCHIVE_TEXT_RECORDS_H
+#define TENON_TARGETS_ARCHIVE_TEXT_RECORDS_H
 
-#include "ir/text.h"
-#include "load/pt2_read.h"
+#include "ir/text/text.h"
+#include "targets/archive/records.h"
 
 typedef struct text_records {
-    pt2_archive archive;
+    archive_reader archive;
     const char *files; /* folder of carried files, "" or with a slash at its end */
 } text_records;
 

@@ -1,9 +1,9 @@
-/* Records of archives: see archive.h. */
-#include "targets/archive.h"
+/* Records of archives: see write.h. */
+#include "targets/archive/write.h"
 
 #include "ir/payload.h"
 #include "ir/records.h"
-#include "load/pt2_schema.h"
+#include "targets/archive/records.h"
 
 #include <inttypes.h>
 
@@ -47,7 +47,7 @@ static tn_status add_entry(records_writer *w, const entry *e)
     for (int t = 0; t < PAYLOAD_TABLE_COUNT; t++) {
         TRY(add_payloads(w, e, (payload_table_id)t));
     }
-    const char *sample = arena_printf(w->scratch, PT2_SAMPLE_RECORD, e->name);
+    const char *sample = arena_printf(w->scratch, ARCHIVE_SAMPLE_RECORD, e->name);
     return e->sample_inputs == NULL ? TN_OK : archive_add_storage(w->into, sample, e->sample_inputs);
 }
 

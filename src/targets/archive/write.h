@@ -1,6 +1,6 @@
-/* What the writers of archives share (pt2_write.c, tnn_write.c, tenon_write.c), on top of format/zip.h. */
-#ifndef TENON_TARGETS_ARCHIVE_H
-#define TENON_TARGETS_ARCHIVE_H
+/* What the writers of archives share (pt2, tnn, tenon), on top of format/zip.h. */
+#ifndef TENON_TARGETS_ARCHIVE_WRITE_H
+#define TENON_TARGETS_ARCHIVE_WRITE_H
 
 #include "format/zip.h"
 #include "ir/program.h"
@@ -11,7 +11,7 @@ tn_status archive_add_storage(zip_writer *w, const char *path, const storage *s)
 /*
  * Adds every record that the text of the program names without holding its bytes: one for each storage, by the plan of
  * ir/records.h, sample inputs, carried files. files: the folder of the latter, "" or with a slash at its end. Read by
- * load/text_records.c.
+ * targets/archive/text_records.c.
  */
 tn_status archive_add_records(tn_context *ctx, zip_writer *w, const program *p, const char *files);
 

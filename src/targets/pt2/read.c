@@ -1,14 +1,15 @@
 /*
  * PyTorch archives: which generation, which records, and everything that is carried along.
  *
- * After pt2_records.c in the flow. It looks at the names of the records, reads each model's JSON (pt2_graph.c) and
- * tensors (pt2_weights.c, pt2_pickled.c), and keeps the records that nobody asked for. Generations: flat zip files with
- * pickled weights (PyTorch up to 2.7), archives with pickled weights (2.8), archives with one record per storage (2.9
- * and later).
+ * After archive/records.c in the flow. It looks at the names of the records, reads each model's JSON (read_graph.c) and
+ * tensors (read_weights.c, read_pickled.c), and keeps the records that nobody asked for. Generations: flat zip files
+ * with pickled weights (PyTorch up to 2.7), archives with pickled weights (2.8), archives with one record per storage
+ * (2.9 and later).
  */
+#include "targets/pt2/read.h"
 #include "base/num.h"
-#include "load/pt2_read.h"
-#include "load/tenon_format.h"
+#include "passes/units/inline.h"
+#include "targets/pt2/pt2.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -27,7 +28,7 @@ static bool ends_with(const char *text, const char *suffix)
     return n >= m && strcmp(text + n - m, suffix) == 0;
 }
 
-static bool is_folder(const pt2_record *r)
+static bool is_folder(const archive_record *r)
 {
     return ends_with(r->path, "/");
 }
@@ -46,15 +47,14 @@ static const struct look_alike {
      "export the model with torch.export and save it with torch.export.save"},
     {PT2_COMPILED_FOLDER, "", TN_E_UNSUPPORTED, "a package of AOTInductor: machine code without a graph",
      "save the exported program itself with torch.export.save"},
-    {TENON_TEXT_RECORD, "", TN_E_FORMAT,
-     "a .tenon file that was packed anew ('" TENON_FORMAT_RECORD "' must come first)",
-     "write it again with tenon convert"},
+    {"program.tnn", "", TN_E_FORMAT, "a .tenon file that was packed anew ('format' must come first)",
+     "write it again with tenon"},
     {"", ".npy", TN_E_FORMAT, "a NumPy .npz file", NULL},
     {"", "", TN_E_FORMAT, "a zip file", NULL},
 };
 
 /* Is there a record whose name has this beginning and this end? */
-static bool has_record_like(const pt2_archive *a, const char *begins, const char *ends)
+static bool has_record_like(const archive_reader *a, const char *begins, const char *ends)
 {
     for (size_t i = 0; i < a->n; i++) {
         const char *path = a->records[i].path;
@@ -65,7 +65,7 @@ static bool has_record_like(const pt2_archive *a, const char *begins, const char
     return false;
 }
 
-static tn_status refuse_look_alike(const pt2_archive *a)
+static tn_status refuse_look_alike(const archive_reader *a)
 {
     const struct look_alike *l = look_alikes;
     while (!has_record_like(a, l->begins, l->ends)) {
@@ -75,10 +75,10 @@ static tn_status refuse_look_alike(const pt2_archive *a)
 }
 
 /* A short record as text; NULL = there is none. */
-static tn_status read_word(pt2_archive *a, const char *record, const char **out)
+static tn_status read_word(archive_reader *a, const char *record, const char **out)
 {
     enum { LONGEST = 64 };
-    const pt2_record *r = pt2_take(a, record);
+    const archive_record *r = archive_take(a, record);
     *out = NULL;
     if (r == NULL) {
         return TN_OK;
@@ -87,12 +87,12 @@ static tn_status read_word(pt2_archive *a, const char *record, const char **out)
         return fail_at(a->ctx, TN_E_FORMAT, PLACE(.member = r->path), "%" PRIu64 " bytes, expected a word", r->size);
     }
     const uint8_t *bytes;
-    TRY(pt2_read(a, a->scratch, r, &bytes));
+    TRY(archive_read(a, a->scratch, r, &bytes));
     *out = arena_strndup(a->scratch, (const char *)bytes, (size_t)r->size);
     return TN_OK;
 }
 
-static tn_status check_container_version(pt2_archive *a)
+static tn_status check_container_version(archive_reader *a)
 {
     const char *text, *old;
     TRY(read_word(a, PT2_CONTAINER_RECORD, &text));
@@ -110,7 +110,7 @@ static tn_status check_container_version(pt2_archive *a)
 }
 
 /* The bookkeeping records of an archive with a root folder. */
-static tn_status check_headers(pt2_archive *a, const char *root)
+static tn_status check_headers(archive_reader *a, const char *root)
 {
     const char *format, *version, *order;
     TRY(read_word(a, PT2_FORMAT_RECORD, &format));
@@ -129,7 +129,7 @@ static tn_status check_headers(pt2_archive *a, const char *root)
         return fail_at(a->ctx, TN_E_UNSUPPORTED, PLACE(.member = PT2_BYTEORDER_RECORD),
                        "the byte order of the weights is '%s', tenon reads 'little'", order);
     }
-    pt2_take(a, PT2_ID_RECORD);
+    archive_take(a, PT2_ID_RECORD);
     for (size_t i = 0; i < a->zip.n; i++) {
         if (!starts_with(a->zip.entries[i].name, root)) {
             return fail_at(a->ctx, TN_E_FORMAT, PLACE(.member = a->zip.entries[i].name),
@@ -140,22 +140,22 @@ static tn_status check_headers(pt2_archive *a, const char *root)
 }
 
 /* Sets the root; everything that is no archive of models is refused. */
-static tn_status identify(pt2_archive *a)
+static tn_status identify(archive_reader *a)
 {
     if (a->n == 0) {
         return fail(a->ctx, TN_E_FORMAT, "an empty zip file: it holds no model");
     }
-    a->flat = pt2_find(a, FLAT_MODEL) != NULL;
+    a->flat = archive_find(a, FLAT_MODEL) != NULL;
     if (a->flat) {
-        pt2_take(a, "version"); /* of the schema, which the model states too */
+        archive_take(a, "version"); /* of the schema, which the model states too */
         return TN_OK;
     }
     const char *first = a->records[0].path, *slash = strchr(first, '/'), *root = "";
-    if (slash != NULL && pt2_find(a, PT2_FORMAT_RECORD) == NULL) {
+    if (slash != NULL && archive_find(a, PT2_FORMAT_RECORD) == NULL) {
         root = arena_strndup(a->scratch, first, (size_t)(slash - first) + 1);
-        pt2_set_root(a, root);
+        archive_set_root(a, root);
     }
-    return pt2_find(a, PT2_FORMAT_RECORD) == NULL ? refuse_look_alike(a) : check_headers(a, root);
+    return archive_find(a, PT2_FORMAT_RECORD) == NULL ? refuse_look_alike(a) : check_headers(a, root);
 }
 
 /* ---- models ---- */
@@ -163,22 +163,22 @@ static tn_status identify(pt2_archive *a)
 /* The records of one model. */
 typedef struct model_records {
     const char *name;
-    const pt2_record *json;
+    const archive_record *json;
     const char *pickled[PAYLOAD_TABLE_COUNT];
     const char *sample;
 } model_records;
 
-static tn_status read_graph(pt2_archive *a, const model_records *m)
+static tn_status read_graph(archive_reader *a, const model_records *m)
 {
     arena *scratch = ctx_scratch(a->ctx);
     const uint8_t *text;
     const json *root;
-    tn_status status = pt2_read(a, scratch, m->json, &text);
+    tn_status status = archive_read(a, scratch, m->json, &text);
     if (status == TN_OK) {
         status = json_parse(a->ctx, scratch, (const char *)text, (size_t)m->json->size, NULL, &root);
     }
     if (status == TN_OK) {
-        status = load_pt2_graph(a->ctx, a->program, m->name, root);
+        status = pt2_read_model(a->ctx, a->program, m->name, root);
     }
     if (status != TN_OK) {
         diagnostics_add_place(a->ctx, PLACE(.member = m->json->path));
@@ -187,7 +187,7 @@ static tn_status read_graph(pt2_archive *a, const model_records *m)
     return status;
 }
 
-static tn_status read_model(pt2_archive *a, const model_records *m)
+static tn_status read_model(archive_reader *a, const model_records *m)
 {
     TRY(read_graph(a, m));
     entry *e = a->program->entries.at[a->program->entries.n - 1];
@@ -197,29 +197,29 @@ static tn_status read_model(pt2_archive *a, const model_records *m)
     if (!a->options.structure_only) {
         TRY(pt2_check_payloads(a, e));
     }
-    const pt2_record *sample = pt2_take(a, m->sample);
-    return sample == NULL ? TN_OK : pt2_storage(a, sample, 1, &e->sample_inputs);
+    const archive_record *sample = archive_take(a, m->sample);
+    return sample == NULL ? TN_OK : archive_storage(a, sample, 1, &e->sample_inputs);
 }
 
 /* Older files of the flat generation use the ending .json for the same pickles. */
-static const char *flat_pickle(pt2_archive *a, const char *stem)
+static const char *flat_pickle(archive_reader *a, const char *stem)
 {
     const char *name = arena_printf(a->scratch, "%s.pt", stem);
-    return pt2_find(a, name) != NULL ? name : arena_printf(a->scratch, "%s.json", stem);
+    return archive_find(a, name) != NULL ? name : arena_printf(a->scratch, "%s.json", stem);
 }
 
-static tn_status read_flat_model(pt2_archive *a)
+static tn_status read_flat_model(archive_reader *a)
 {
     model_records m = {
         .name = "model",
-        .json = pt2_take(a, FLAT_MODEL),
+        .json = archive_take(a, FLAT_MODEL),
         .pickled = {flat_pickle(a, "serialized_state_dict"), flat_pickle(a, "serialized_constants")},
         .sample = flat_pickle(a, "serialized_example_inputs"),
     };
     return read_model(a, &m);
 }
 
-static tn_status read_models(pt2_archive *a)
+static tn_status read_models(archive_reader *a)
 {
     static const char suffix[] = ".json";
     for (size_t i = 0; i < a->n; i++) {
@@ -231,8 +231,8 @@ static tn_status read_models(pt2_archive *a)
         const char *name = arena_strndup(a->scratch, path + strlen(PT2_MODEL_FOLDER), length - around);
         model_records m = {
             .name = name,
-            .json = pt2_take(a, path),
-            .sample = arena_printf(a->scratch, PT2_SAMPLE_RECORD, name),
+            .json = archive_take(a, path),
+            .sample = arena_printf(a->scratch, ARCHIVE_SAMPLE_RECORD, name),
         };
         for (int t = 0; t < PAYLOAD_TABLE_COUNT; t++) {
             m.pickled[t] = arena_printf(a->scratch, "%s%s.pt", payload_tables[t].folder, name);
@@ -253,11 +253,11 @@ static tn_status read_models(pt2_archive *a)
 /* ---- the rest ---- */
 
 /* Records that found no place in the program stay with it as they are. */
-static tn_status carry_the_rest(pt2_archive *a)
+static tn_status carry_the_rest(archive_reader *a)
 {
     program *p = a->program;
     for (size_t i = 0; i < a->n; i++) {
-        const pt2_record *r = &a->records[i];
+        const archive_record *r = &a->records[i];
         if (r->taken || is_folder(r)) {
             continue;
         }
@@ -266,7 +266,7 @@ static tn_status carry_the_rest(pt2_archive *a)
             path = arena_printf(a->scratch, "%s%s", PT2_EXTRA_FOLDER, path + strlen(FLAT_EXTRA_FOLDER));
         }
         carried_file file = {.path = program_intern(p, path)};
-        TRY(pt2_storage(a, r, 1, &file.bytes));
+        TRY(archive_storage(a, r, 1, &file.bytes));
         vec_push(&p->arena, &p->files, file);
     }
     return TN_OK;
@@ -275,7 +275,7 @@ static tn_status carry_the_rest(pt2_archive *a)
 /* ---- archives ---- */
 
 /* An archive of known generation to a program. */
-static tn_status read_archive(pt2_archive *a, const char *name, program **out)
+static tn_status read_archive(archive_reader *a, const char *name, program **out)
 {
     tn_context *ctx = a->ctx;
     map_init(&a->storages, a->scratch);
@@ -289,28 +289,29 @@ static tn_status read_archive(pt2_archive *a, const char *name, program **out)
     return TN_OK;
 }
 
-static pt2_archive new_archive(tn_context *ctx, const load_options *options)
+/* Units that the writer inlined are found again. */
+static tn_status finish(tn_context *ctx, archive_reader *a, const char *name, program **out)
 {
-    static const load_options plain = {0};
-    return (pt2_archive){.ctx = ctx, .scratch = ctx_scratch(ctx), .options = options == NULL ? plain : *options};
+    TRY(read_archive(a, name, out));
+    return inline_undo(ctx, *out);
 }
 
-tn_status load_pt2(tn_context *ctx, source *src, const char *name, const load_options *options, program **out)
+tn_status pt2_read(tn_context *ctx, input_set *in, const load_options *options, program **out)
 {
-    pt2_archive a = new_archive(ctx, options);
-    TRY(pt2_open_zip(&a, src));
+    archive_reader a = {.ctx = ctx, .scratch = ctx_scratch(ctx), .options = *options};
+    TRY(archive_open_zip(&a, in->main));
     TRY(identify(&a));
     if (a.options.verify) {
-        TRY(pt2_verify(&a));
+        TRY(archive_verify(&a));
     }
-    return read_archive(&a, name, out);
+    return finish(ctx, &a, in->name, out);
 }
 
-tn_status load_pt2_records(tn_context *ctx, const tn_tensors *records, const char *name, const load_options *options,
-                           program **out)
+tn_status pt2_read_memory(tn_context *ctx, const tn_tensors *records, const char *name, const load_options *options,
+                          program **out)
 {
-    pt2_archive a = new_archive(ctx, options);
-    TRY(pt2_open_tensors(&a, records));
-    a.flat = pt2_find(&a, FLAT_MODEL) != NULL;
-    return read_archive(&a, name, out);
+    archive_reader a = {.ctx = ctx, .scratch = ctx_scratch(ctx), .options = *options};
+    TRY(archive_open_tensors(&a, records));
+    a.flat = archive_find(&a, FLAT_MODEL) != NULL;
+    return finish(ctx, &a, name, out);
 }

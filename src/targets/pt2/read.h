@@ -1,15 +1,15 @@
 /*
  * What the readers of the JSON records of a .pt2 archive share: typed access to members with diagnostics that say
- * where, and the functions by which pt2_graph.c, pt2_values.c, pt2_signature.c and pt2_weights.c build on each other.
+ * where, and the functions by which read_graph.c, read_values.c, read_signature.c and read_weights.c build on each
+ * other.
  *
  * The JSON tree is on a scratch arena and dies with the reader; what the program keeps is interned or copied.
  */
-#ifndef TENON_LOAD_PT2_READ_H
-#define TENON_LOAD_PT2_READ_H
+#ifndef TENON_TARGETS_PT2_READ_H
+#define TENON_TARGETS_PT2_READ_H
 
-#include "format/zip.h"
-#include "load/load.h"
-#include "load/pt2_schema.h"
+#include "targets/archive/records.h"
+#include "targets/pt2/schema.h"
 
 /* One JSON record being read. */
 typedef struct pt2_reader {
@@ -64,7 +64,7 @@ const json *pt2_keep(pt2_reader *r, const json *in);
 /* Something of the file gets lost in the program: said once for each kind of loss. */
 void pt2_warn_lost(pt2_reader *r, const json *at, const char *what, const char *name);
 
-/* ---- types of values (pt2_values.c) and arguments (pt2_args.c) ---- */
+/* ---- types of values (read_values.c) and arguments (read_args.c) ---- */
 
 /* A graph whose values and expressions are being read. function is NULL outside of graphs: only numbers are allowed. */
 typedef struct pt2_scope {
@@ -92,73 +92,21 @@ tn_status pt2_set_class(pt2_reader *r, const json *at, value *v, const char *cla
 
 /* ---- graphs and signatures ---- */
 
-/* A graph inside an argument (pt2_graph.c). */
+/* A graph inside an argument (read_graph.c). */
 tn_status pt2_read_body(pt2_reader *r, const json *graph, const char *name, function **out);
-/* The signature against the main graph, and the rest of GraphModule (pt2_signature.c). */
+/* The signature against the main graph, and the rest of GraphModule (read_signature.c). */
 tn_status pt2_read_signature(pt2_reader *r, entry *e, const json *graph, const json *signature);
 tn_status pt2_read_module_calls(pt2_reader *r, entry *e, const json *array);
-/* Says what the entry's functions, those from the first one on, meant in the PyTorch that wrote them (pt2_meaning.c).
+/* Says what the entry's functions, those from the first one on, meant in the PyTorch that wrote them (read_meaning.c).
  */
 void pt2_settle_meaning(tn_context *ctx, program *p, const entry *e, size_t first_function);
 
-/* ---- records (pt2_records.c) ---- */
-
-/* A record of an archive: in its zip file, or in memory of its own. */
-typedef struct pt2_record {
-    const char *path; /* below the archive's root folder */
-    uint64_t size;
-    const zip_entry *entry; /* NULL: in memory */
-    tn_tensor *memory;      /* its elements are the bytes; borrowed, and retained by storages that lie on it */
-    bool taken;             /* it has found its place; the rest is carried along */
-} pt2_record;
-
-/* An archive whose records are being taken into a program. */
-typedef struct pt2_archive {
-    tn_context *ctx;
-    program *program;
-    arena *scratch;
-    zip zip;        /* where records lie that have an entry there */
-    source *source; /* of the zip */
-    pt2_record *records;
-    size_t n;
-    map by_path; /* path -> pt2_record */
-    bool flat;   /* of the oldest generation, without a root folder */
-    load_options options;
-    map storages; /* path -> storage: a record that two tensors name is one storage */
-    payload_loader payloads;
-} pt2_archive;
-
-/* What elements of every type can be read at; PyTorch's own archives have 64. */
-enum { PT2_ALIGNMENT = 16 };
-
-/* Both fill the records of an archive that has ctx and scratch. Those of a zip file begin with their whole names. */
-tn_status pt2_open_zip(pt2_archive *a, source *src);
-tn_status pt2_open_tensors(pt2_archive *a, const tn_tensors *given);
-/* Paths are those below this folder from now on ("net/"); a record outside keeps its whole name. */
-void pt2_set_root(pt2_archive *a, const char *root);
-/* Checks the CRC of every record that has one. */
-tn_status pt2_verify(const pt2_archive *a);
-
-/* The record of that path; NULL = there is none. Taking it says that it has found its place. */
-const pt2_record *pt2_find(const pt2_archive *a, const char *path);
-const pt2_record *pt2_take(pt2_archive *a, const char *path);
-/* Its bytes, for as long as arena and archive live. */
-tn_status pt2_read(const pt2_archive *a, arena *to, const pt2_record *r, const uint8_t **out);
-/* Its bytes as a storage of the program: where they lie if they can be addressed there and are aligned, else a copy. */
-tn_status pt2_storage(pt2_archive *a, const pt2_record *r, size_t alignment, storage **out);
-/*
- * The same for an entry of any zip, as a storage that is still the context's. Byte 0 of the zip is at `base` of the
- * archive's source; UINT64_MAX: somewhere else.
- */
-tn_status pt2_zip_storage(pt2_archive *a, const zip *z, const zip_entry *e, uint64_t base, size_t alignment,
-                          storage **out);
-
-/* ---- weights (pt2_weights.c, pt2_pickled.c) ---- */
+/* ---- weights (read_weights.c, read_pickled.c) ---- */
 
 /* Fills one table of payloads from its index (G2) or, where there is such a record, from a pickled dict (G0, G1). */
-tn_status pt2_read_payloads(pt2_archive *a, entry *e, payload_table_id table, const char *pickle_record);
-tn_status pt2_read_pickled_payloads(pt2_archive *a, entry *e, payload_table_id table, const pt2_record *record);
+tn_status pt2_read_payloads(archive_reader *a, entry *e, payload_table_id table, const char *pickle_record);
+tn_status pt2_read_pickled_payloads(archive_reader *a, entry *e, payload_table_id table, const archive_record *record);
 /* Every parameter, buffer, constant and object of the signature has a payload. */
-tn_status pt2_check_payloads(pt2_archive *a, const entry *e);
+tn_status pt2_check_payloads(archive_reader *a, const entry *e);
 
 #endif

@@ -4,7 +4,7 @@
  * Which member of `arg` a tag fills is data (ir/arg.def); here is one reader per payload. A name defines a value, uses
  * one, or is only a name, as the mode says.
  */
-#include "load/pt2_read.h"
+#include "targets/pt2/read.h"
 
 #include <string.h>
 

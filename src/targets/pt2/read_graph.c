@@ -1,10 +1,11 @@
 /*
  * One models/<name>.json into an entry and its functions: the exported program, its graphs and their nodes.
  *
- * pt2.c finds the record and comes before; arguments are read in pt2_args.c, types in pt2_values.c, signatures in
- * pt2_signature.c. The version is looked at first, because nothing else can be relied on in a file of another major.
+ * read.c finds the record and comes before; arguments are read in read_args.c, types in read_values.c, signatures in
+ * read_signature.c. The version is looked at first, because nothing else can be relied on in a file of another major.
  */
-#include "load/pt2_read.h"
+#include "targets/pt2/pt2.h"
+#include "targets/pt2/read.h"
 
 #include <string.h>
 
@@ -311,7 +312,7 @@ static tn_status read_exported_program(pt2_reader *r, entry *e)
     return TN_OK;
 }
 
-tn_status load_pt2_graph(tn_context *ctx, program *p, const char *model, const json *root)
+tn_status pt2_read_model(tn_context *ctx, program *p, const char *model, const json *root)
 {
     pt2_reader r;
     pt2_reader_init(&r, ctx, p, NULL, root);

@@ -1,5 +1,5 @@
-/* Typed access to the JSON records of an archive: see pt2_read.h. Before the files that know what the members mean. */
-#include "load/pt2_read.h"
+/* Typed access to the JSON records of an archive: see read.h. Before the files that know what the members mean. */
+#include "targets/pt2/read.h"
 
 #include "ir/provenance.h"
 

@@ -1,7 +1,7 @@
 /*
  * Operators that meant something else in the PyTorch that wrote a file: said in a way that means the same in all.
  *
- * After pt2_graph.c in the flow, for each entry once its graph is there. A program names the PyTorch that wrote it;
+ * After read_graph.c in the flow, for each entry once its graph is there. A program names the PyTorch that wrote it;
  * where it leaves out an argument whose default has moved since, the number of that version is written into the node,
  * so that running, decomposing and saving need not know of versions, and today's PyTorch computes it, too. A program
  * that names no version is taken as one of today. docs/pt2.md has the table.
@@ -12,7 +12,9 @@
  *     promoted type. It now gives the input's. (With a weight of the same type the difference is one rounding, which is
  *     left as it is today.)
  */
-#include "load/pt2_read.h"
+#include "targets/pt2/read.h"
+
+#include "ops/builtins.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -107,7 +109,7 @@ static void take_weight_out(walk *w, node *n, const tensor_meta *x)
     norm->outputs[0] = arg_of_value(plain);
     function_insert_before(n->function, n, norm);
     factors[0] = (named_arg){program_intern(p, "self"), kind_like(n, PASS_POSITION), arg_of_value(plain), NULL};
-    n->target = program_intern(p, "torch.ops.aten.mul.Tensor");
+    n->callee = program_callee(p, "torch.ops.aten.mul.Tensor");
     n->inputs = factors;
     n->input_count = 2;
 }
@@ -140,7 +142,7 @@ void pt2_settle_meaning(tn_context *ctx, program *p, const entry *e, size_t firs
     walk w = {.program = p};
     for (size_t i = first_function; i < p->functions.n; i++) {
         for (node *n = p->functions.at[i]->first; n != NULL; n = n->next) {
-            if (strcmp(n->target, "torch.ops.aten.rms_norm.default") == 0) {
+            if (node_calls(n, ATEN(rms_norm, default))) {
                 settle_rms_norm(&w, n);
             }
         }

@@ -2,26 +2,26 @@
  * Weights of older archives: one record that is a torch.save file of a dict from names to tensors.
  *
  * The record is an archive inside the archive. Where both store their records as they are, tensors point into the file
- * just as those of newer archives do (pt2_weights.c); tensors that share a storage in the pickle share it here.
+ * just as those of newer archives do (read_weights.c); tensors that share a storage in the pickle share it here.
  */
 #include "base/num.h"
 #include "format/pickle.h"
-#include "load/pt2_read.h"
+#include "targets/pt2/read.h"
 
 #include <string.h>
 
 /* One pickled table being read. */
 typedef struct pickled_table {
-    pt2_archive *archive;
+    archive_reader *archive;
     pickle_file file;
     uint64_t base;        /* where the nested archive begins; UINT64_MAX = in memory only */
     pointer_map storages; /* pickle_storage -> storage */
 } pickled_table;
 
 /* Opens the nested archive in place, or in a copy where the outer one cannot be addressed. */
-static tn_status open_nested(pickled_table *t, const pt2_record *record)
+static tn_status open_nested(pickled_table *t, const archive_record *record)
 {
-    pt2_archive *a = t->archive;
+    archive_reader *a = t->archive;
     const zip_entry *e = record->entry;
     const uint8_t *bytes = e == NULL ? NULL : source_bytes(a->source);
     t->base = UINT64_MAX;
@@ -29,7 +29,7 @@ static tn_status open_nested(pickled_table *t, const pt2_record *record)
         t->base = e->offset;
         bytes += e->offset;
     } else {
-        TRY(pt2_read(a, a->scratch, record, &bytes));
+        TRY(archive_read(a, a->scratch, record, &bytes));
     }
     source *nested; /* the edge, or the end of the table, releases it */
     TRY(source_memory(a->ctx, bytes, (size_t)record->size, false, &nested));
@@ -38,12 +38,12 @@ static tn_status open_nested(pickled_table *t, const pt2_record *record)
 
 static tn_status storage_of(pickled_table *t, const pickle_storage *pickled, storage **out)
 {
-    pt2_archive *a = t->archive;
+    archive_reader *a = t->archive;
     *out = pointer_map_get(&t->storages, pickled);
     if (*out == NULL) {
         const zip_entry *e;
         TRY(pickle_storage_entry(a->ctx, &t->file, pickled, &e));
-        TRY(pt2_zip_storage(a, &t->file.zip, e, t->base, PT2_ALIGNMENT, out));
+        TRY(archive_zip_storage(a, &t->file.zip, e, t->base, ARCHIVE_ALIGNMENT, out));
         (*out)->origin = strdup(e->name); /* only for messages: it may be missing */
         program_adopt_storage(a->ctx, a->program, *out);
         pointer_map_put(&t->storages, pickled, *out);
@@ -63,7 +63,7 @@ static const device *device_of(program *p, arena *scratch, const char *location)
 }
 
 /* What the index of a newer archive would say about a tensor. */
-static const tensor_meta *describe(pt2_archive *a, const pickle_tensor *t)
+static const tensor_meta *describe(archive_reader *a, const pickle_tensor *t)
 {
     program *p = a->program;
     symint *sizes = ARENA_ARRAY(&p->arena, symint, t->rank), *strides = ARENA_ARRAY(&p->arena, symint, t->rank);
@@ -89,7 +89,7 @@ static const tensor_meta *describe(pt2_archive *a, const pickle_tensor *t)
 
 static tn_status attach_tensor(pickled_table *t, const pickle_tensor *pickled, payload *out)
 {
-    pt2_archive *a = t->archive;
+    archive_reader *a = t->archive;
     if (pickled->rank > PT2_RANK_LIMIT) {
         return fail(a->ctx, TN_E_LIMIT, "'%s' has %zu dimensions, at most %d are read", out->fqn, pickled->rank,
                     PT2_RANK_LIMIT);
@@ -119,7 +119,7 @@ static tn_status attach_tensor(pickled_table *t, const pickle_tensor *pickled, p
 
 static tn_status read_table(pickled_table *t, entry *e, payload_table_id table)
 {
-    pt2_archive *a = t->archive;
+    archive_reader *a = t->archive;
     const pickle *dict = t->file.value;
     if (dict->kind != PICKLE_DICT && dict->kind != PICKLE_ORDERED_DICT) {
         return fail(a->ctx, TN_E_FORMAT, "found a pickled %s, expected a dict of tensors",
@@ -147,7 +147,7 @@ static tn_status read_table(pickled_table *t, entry *e, payload_table_id table)
     return TN_OK;
 }
 
-tn_status pt2_read_pickled_payloads(pt2_archive *a, entry *e, payload_table_id table, const pt2_record *record)
+tn_status pt2_read_pickled_payloads(archive_reader *a, entry *e, payload_table_id table, const archive_record *record)
 {
     if (record->size == 0) {
         return TN_OK; /* an empty dict of tensors may be written as nothing at all */

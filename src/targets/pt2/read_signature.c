@@ -1,10 +1,10 @@
 /*
  * The signature of an entry: what each graph input and output stands for, and how modules are called.
  *
- * After the main graph is read (pt2_graph.c), against which the specs are held: they repeat its names, and a file in
+ * After the main graph is read (read_graph.c), against which the specs are held: they repeat its names, and a file in
  * which the two disagree means nothing.
  */
-#include "load/pt2_read.h"
+#include "targets/pt2/read.h"
 
 #include <string.h>
 

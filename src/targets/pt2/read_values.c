@@ -1,11 +1,11 @@
 /*
  * Types of values: symbolic numbers, tensor metas, the value tables of a graph.
  *
- * After pt2_read.c in the flow; pt2_graph.c hands the tables over once all nodes are read. Numbers are read in two
+ * After read_json.c in the flow; read_graph.c hands the tables over once all nodes are read. Numbers are read in two
  * rounds: the first lets every symbol learn its assumptions and its hint from wherever they are stated, the second
  * makes the types and notes what the file says otherwise than tenon would.
  */
-#include "load/pt2_read.h"
+#include "targets/pt2/read.h"
 
 #include <string.h>
 

@@ -1,11 +1,11 @@
 /*
  * Weights and constants of an entry: the index in <model>_weights_config.json and the records that it names.
  *
- * After the graph is read (pt2_graph.c). A record is the bytes of a whole storage, on which each tensor is a view;
- * they are used where they lie (pt2_records.c), so that opening a large model costs nothing. Older archives pickle all
- * tensors into one record: pt2_pickled.c.
+ * After the graph is read (read_graph.c). A record is the bytes of a whole storage, on which each tensor is a view;
+ * they are used where they lie (archive/records.c), so that opening a large model costs nothing. Older archives pickle
+ * all tensors into one record: read_pickled.c.
  */
-#include "load/pt2_read.h"
+#include "targets/pt2/read.h"
 
 #include <string.h>
 
@@ -16,22 +16,22 @@
  * may suit no more than the elements that are there, as where it is a mapped file of another format. Complex numbers
  * are pairs.
  */
-static size_t alignment_of(const pt2_record *record, const payload *p)
+static size_t alignment_of(const archive_record *record, const payload *p)
 {
     enum { WIDEST = 8 };
     if (record->entry != NULL) {
-        return PT2_ALIGNMENT;
+        return ARCHIVE_ALIGNMENT;
     }
     size_t bytes = p->pickled || p->meta->dtype == DT_NONE ? 1 : dtype_table[p->meta->dtype].bytes;
     return bytes < WIDEST ? bytes : WIDEST;
 }
 
 /* The storage of a record, one for all tensors that name it. */
-static tn_status shared_storage(pt2_archive *a, const pt2_record *record, size_t alignment, storage **out)
+static tn_status shared_storage(archive_reader *a, const archive_record *record, size_t alignment, storage **out)
 {
     *out = map_get(&a->storages, record->path);
     if (*out == NULL || (uintptr_t)(*out)->data % alignment != 0) {
-        TRY(pt2_storage(a, record, alignment, out));
+        TRY(archive_storage(a, record, alignment, out));
         *map_at(&a->storages, record->path) = *out;
     }
     return TN_OK;
@@ -39,7 +39,7 @@ static tn_status shared_storage(pt2_archive *a, const pt2_record *record, size_t
 
 /* One index being read. */
 typedef struct index_reader {
-    pt2_archive *archive;
+    archive_reader *archive;
     pt2_reader reader;
     const payload_table *table;
 } index_reader;
@@ -47,8 +47,8 @@ typedef struct index_reader {
 /* Gives a payload the bytes of the record that the index names. */
 static tn_status attach_record(index_reader *x, const json *at, payload *p)
 {
-    pt2_archive *a = x->archive;
-    const pt2_record *record = pt2_take(a, arena_printf(a->scratch, "%s%s", x->table->folder, p->record));
+    archive_reader *a = x->archive;
+    const archive_record *record = archive_take(a, arena_printf(a->scratch, "%s%s", x->table->folder, p->record));
     if (a->options.structure_only) {
         return TN_OK;
     }
@@ -89,13 +89,13 @@ static tn_status read_payload(index_reader *x, const json *in, const char *fqn, 
 
 /* ---- tables ---- */
 
-static tn_status read_index(pt2_archive *a, entry *e, payload_table_id table, const pt2_record *record)
+static tn_status read_index(archive_reader *a, entry *e, payload_table_id table, const archive_record *record)
 {
     static const pt2_field fields[] = {{"config", JSON_OBJECT, false}};
     arena *scratch = ctx_scratch(a->ctx);
     const uint8_t *text;
     const json *root, *config;
-    TRY(pt2_read(a, scratch, record, &text));
+    TRY(archive_read(a, scratch, record, &text));
     TRY(json_parse(a->ctx, scratch, (const char *)text, (size_t)record->size, NULL, &root));
     index_reader x = {.archive = a, .table = &payload_tables[table]};
     pt2_reader_init(&x.reader, a->ctx, a->program, record->path, root);
@@ -110,11 +110,12 @@ static tn_status read_index(pt2_archive *a, entry *e, payload_table_id table, co
     return TN_OK;
 }
 
-tn_status pt2_read_payloads(pt2_archive *a, entry *e, payload_table_id table, const char *pickle_record)
+tn_status pt2_read_payloads(archive_reader *a, entry *e, payload_table_id table, const char *pickle_record)
 {
     const payload_table *t = &payload_tables[table];
-    const pt2_record *pickled = pt2_take(a, pickle_record);
-    const pt2_record *index = pt2_take(a, arena_printf(a->scratch, "%s%s%s", t->folder, e->name, t->config_suffix));
+    const archive_record *pickled = archive_take(a, pickle_record);
+    const archive_record *index =
+        archive_take(a, arena_printf(a->scratch, "%s%s%s", t->folder, e->name, t->config_suffix));
     tn_status status = TN_OK;
     if (pickled != NULL) {
         status = pt2_read_pickled_payloads(a, e, table, pickled);
@@ -127,7 +128,7 @@ tn_status pt2_read_payloads(pt2_archive *a, entry *e, payload_table_id table, co
     return status;
 }
 
-tn_status pt2_check_payloads(pt2_archive *a, const entry *e)
+tn_status pt2_check_payloads(archive_reader *a, const entry *e)
 {
     static const char *const nouns[INPUT_UNKNOWN] = {
         [INPUT_PARAMETER] = "parameter",

@@ -1,5 +1,5 @@
 /* Tables of the .pt2 schema: see pt2_schema.h. */
-#include "load/pt2_schema.h"
+#include "targets/pt2/schema.h"
 
 #include <string.h>
 

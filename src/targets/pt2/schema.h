@@ -1,10 +1,10 @@
 /*
- * The facts of the .pt2 archive and its JSON schema that reading (src/load/pt2*.c) and writing (src/targets/pt2*.c)
- * share, as tables: where records lie, which tags and members the signature's unions have, which table holds which
- * values. The tags of arguments stand in ir/arg.def.
+ * The facts of the .pt2 archive and its JSON schema that reading (read*.c) and writing (write*.c) share, as tables:
+ * where records lie, which tags and members the signature's unions have, which table holds which values. The tags of
+ * arguments stand in ir/arg.def.
  */
-#ifndef TENON_LOAD_PT2_SCHEMA_H
-#define TENON_LOAD_PT2_SCHEMA_H
+#ifndef TENON_TARGETS_PT2_SCHEMA_H
+#define TENON_TARGETS_PT2_SCHEMA_H
 
 #include "ir/payload.h"
 
@@ -26,7 +26,6 @@ enum {
 #define PT2_ID_RECORD ".data/serialization_id"
 #define PT2_MODEL_FOLDER "models/"
 #define PT2_MODEL_RECORD PT2_MODEL_FOLDER "%s.json"
-#define PT2_SAMPLE_RECORD "data/sample_inputs/%s.pt"
 #define PT2_COMPILED_FOLDER "data/aotinductor/"
 #define PT2_EXTRA_FOLDER "extra/"
 

@@ -1,17 +1,18 @@
 /*
  * A program as a PyTorch archive of the current generation: which records, in which order, under which names.
  *
- * Last in the flow; the JSON records are made by pt2_json.c. The order is that of torch.export.save: for each model its
- * weights, their index, its constants, their index, the program and the sample inputs; then carried files and
+ * Last in the flow; the JSON records are made by write_json.c. The order is that of torch.export.save: for each model
+ * its weights, their index, its constants, their index, the program and the sample inputs; then carried files and
  * bookkeeping. The same program gives the same bytes.
  */
+#include "targets/archive/write.h"
 #include "base/num.h"
 #include "ir/clone.h"
 #include "ir/records.h"
-#include "passes/inline.h"
-#include "targets/archive.h"
-#include "targets/pt2_json.h"
-#include "targets/targets.h"
+#include "passes/units/inline.h"
+#include "targets/archive/records.h"
+#include "targets/pt2/pt2.h"
+#include "targets/pt2/write.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -160,7 +161,8 @@ static tn_status add_json(archive_writer *w, const char *path, json_producer pro
     return TN_OK;
 }
 
-const char *pt2_entry_name(const program *p, const entry *e)
+/* torch.export.load asks for "model"; a converter calls the only program that it has "main". */
+static const char *entry_name(const program *p, const entry *e)
 {
     return p->entries.n == 1 && strcmp(e->name, "main") == 0 ? "model" : e->name;
 }
@@ -180,7 +182,7 @@ static tn_status add_payloads(archive_writer *w, const entry *e, payload_table_i
             TRY(add_storage(w, arena_printf(w->scratch, "%s%s", t->folder, index.records[i]), record_bytes(p)));
         }
     }
-    return add_json(w, arena_printf(w->scratch, "%s%s%s", t->folder, pt2_entry_name(w->program, e), t->config_suffix),
+    return add_json(w, arena_printf(w->scratch, "%s%s%s", t->folder, entry_name(w->program, e), t->config_suffix),
                     produce_index, &index);
 }
 
@@ -190,8 +192,8 @@ static tn_status add_model(archive_writer *w, const entry *e)
     for (int t = 0; t < PAYLOAD_TABLE_COUNT; t++) {
         TRY(add_payloads(w, e, (payload_table_id)t));
     }
-    TRY(add_json(w, arena_printf(w->scratch, PT2_MODEL_RECORD, pt2_entry_name(w->program, e)), produce_model, e));
-    return add_storage(w, arena_printf(w->scratch, PT2_SAMPLE_RECORD, pt2_entry_name(w->program, e)),
+    TRY(add_json(w, arena_printf(w->scratch, PT2_MODEL_RECORD, entry_name(w->program, e)), produce_model, e));
+    return add_storage(w, arena_printf(w->scratch, ARCHIVE_SAMPLE_RECORD, entry_name(w->program, e)),
                        e->sample_inputs == NULL ? &nothing : e->sample_inputs);
 }
 
@@ -240,7 +242,7 @@ static tn_status write_archive(tn_context *ctx, const program *p, const char *ro
 /* Notes name functions, and are read beside a main function that has the name of its model. */
 static void name_for_notes(program *p, const entry *e)
 {
-    const char *name = pt2_entry_name(p, e);
+    const char *name = entry_name(p, e);
     if (program_find_function(p, name) == NULL) {
         *map_at(&p->function_by_name, e->main->name) = NULL;
         e->main->name = program_intern(p, name);
@@ -248,32 +250,59 @@ static void name_for_notes(program *p, const entry *e)
     }
 }
 
-/* PyTorch knows no units: what is written is a copy in which they are inlined, with notes to find them again. */
-static tn_status write_inlined(tn_context *ctx, const program *p, const char *root, sink *s)
+tn_status pt2_lower(tn_context *ctx, const program *p, const target_job *job, program **out)
 {
-    program *copy;
-    TRY(program_clone(ctx, p, &copy));
-    for (size_t i = 0; i < copy->entries.n; i++) {
-        name_for_notes(copy, copy->entries.at[i]);
+    (void)job;
+    bool has_units = false;
+    for (size_t i = 0; i < p->functions.n; i++) {
+        has_units = has_units || p->functions.at[i]->unit != NULL;
     }
-    TRY(inline_units(ctx, copy, true));
-    TRY(write_archive(ctx, copy, root, s));
-    ctx_release(ctx, copy);
-    return TN_OK;
+    if (!has_units) {
+        return TN_OK;
+    }
+    TRY(program_clone(ctx, p, out));
+    for (size_t i = 0; i < (*out)->entries.n; i++) {
+        name_for_notes(*out, (*out)->entries.at[i]);
+    }
+    return inline_units(ctx, *out, true);
 }
 
-tn_status pt2_write(tn_context *ctx, const program *p, const char *root, sink *s)
+void pt2_check(tn_context *ctx, const program *p, const target_job *job, gaps *g)
 {
+    (void)job;
     if (p->structure_only) {
-        return fail(ctx, TN_E_ARGUMENT, "the program was loaded without its weights and cannot be saved as .pt2");
+        gaps_add(g, fail(ctx, TN_E_ARGUMENT, "the program was loaded without its weights and cannot be saved as .pt2"));
     }
     if (p->entries.n == 0) {
-        return fail(ctx, TN_E_ARGUMENT, "the program has no entry point, so there is no model to save");
+        gaps_add(g, fail(ctx, TN_E_ARGUMENT, "the program has no entry point, so there is no model to save"));
     }
-    for (size_t i = 0; i < p->functions.n; i++) {
-        if (p->functions.at[i]->unit != NULL) {
-            return write_inlined(ctx, p, root, s);
-        }
+}
+
+/* torch.export.load takes the entry that it calls "model", and nothing else. */
+static void warn_of_entries(tn_context *ctx, const program *p, const char *path)
+{
+    bool has_model = false;
+    for (size_t i = 0; i < p->entries.n; i++) {
+        has_model = has_model || strcmp(entry_name(p, p->entries.at[i]), "model") == 0;
     }
-    return write_archive(ctx, p, root, s);
+    if (p->entries.n == 1 && has_model) {
+        return;
+    }
+    warn_at(
+        ctx, TN_E_UNSUPPORTED,
+        PLACE(.file = path,
+              .hint = "torch.export.pt2_archive._package.load_pt2(path).exported_programs has each entry by its name"),
+        has_model ? "torch.export.load takes the entry 'model' of this file alone, one of %zu"
+                  : "torch.export.load cannot load this file: none of its entries (%zu) is called 'model'",
+        p->entries.n);
+}
+
+tn_status pt2_write(tn_context *ctx, const program *p, const target_job *job, output_set *out)
+{
+    sink *s;
+    if (output_set_path(out) != NULL) {
+        warn_of_entries(ctx, p, output_set_path(out));
+    }
+    TRY(output_set_main(out, &s));
+    return write_archive(ctx, p, job->root, s);
 }

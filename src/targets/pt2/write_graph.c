@@ -1,8 +1,8 @@
 /*
- * Graphs as JSON: expressions, tensor metas, arguments, nodes, value tables. The mirror of load/pt2_values.c,
- * load/pt2_args.c and load/pt2_graph.c; pt2_json.c comes after.
+ * Graphs as JSON: expressions, tensor metas, arguments, nodes, value tables. The mirror of targets/pt2/read_values.c,
+ * targets/pt2/read_args.c and targets/pt2/read_graph.c; write_json.c comes after.
  */
-#include "targets/pt2_json.h"
+#include "targets/pt2/write.h"
 
 #include <math.h>
 
@@ -10,37 +10,33 @@
 
 void json_out_init(json_out *o, tn_context *ctx, arena *scratch, sink *s)
 {
-    *o = (json_out){.ctx = ctx, .scratch = scratch, .sink = s, .fresh = true};
+    *o = (json_out){.ctx = ctx, .scratch = scratch, .sink = s, .part = {s, false}};
     pointer_map_init(&o->expressions, scratch);
 }
 
 void json_open(json_out *o, char bracket)
 {
     sink_char(o->sink, bracket);
-    o->fresh = true;
+    o->part.started = false;
 }
 
 void json_close(json_out *o, char bracket)
 {
-    sink_char(o->sink, bracket);
-    o->fresh = false;
+    json_end(&o->part, bracket);
+    o->part.started = true;
 }
 
 void json_item(json_out *o)
 {
-    if (!o->fresh) {
-        sink_text(o->sink, ", ");
-    }
-    o->fresh = false;
+    json_put_key(&o->part, NULL);
 }
 
 void json_key(json_out *o, const char *key)
 {
-    json_item(o);
-    json_write_string(o->sink, key);
-    sink_text(o->sink, ": ");
+    json_put_key(&o->part, key);
 }
 
+/* A bare value. */
 static void put_bool(json_out *o, bool yes)
 {
     sink_text(o->sink, yes ? "true" : "false");
@@ -48,24 +44,17 @@ static void put_bool(json_out *o, bool yes)
 
 void json_member_text(json_out *o, const char *key, const char *text)
 {
-    json_key(o, key);
-    if (text == NULL) {
-        sink_text(o->sink, "null");
-    } else {
-        json_write_string(o->sink, text);
-    }
+    json_put_text(&o->part, key, text);
 }
 
 void json_member_bool(json_out *o, const char *key, bool yes)
 {
-    json_key(o, key);
-    put_bool(o, yes);
+    json_put_bool(&o->part, key, yes);
 }
 
 void json_member_int(json_out *o, const char *key, int64_t number)
 {
-    json_key(o, key);
-    sink_i64(o->sink, number);
+    json_put_int(&o->part, key, number);
 }
 
 void json_texts(json_out *o, const char *key, const char *const *texts, size_t n)
@@ -414,7 +403,7 @@ static void put_named_arg(json_out *o, const named_arg *a)
 static void put_node(json_out *o, const node *n)
 {
     json_open(o, '{');
-    json_member_text(o, "target", n->target);
+    json_member_text(o, "target", n->callee->target);
     json_key(o, "inputs");
     json_open(o, '[');
     for (uint32_t i = 0; i < n->input_count; i++) {

@@ -1,8 +1,8 @@
 /*
  * An entry as JSON: signature, module calls, ranges and versions around its graph, and the index of its tensors. The
- * mirror of load/pt2_graph.c and load/pt2_signature.c; after pt2_json_graph.c in the flow, before pt2_write.c.
+ * mirror of targets/pt2/read_graph.c and targets/pt2/read_signature.c; after write_graph.c in the flow, before write.c.
  */
-#include "targets/pt2_json.h"
+#include "targets/pt2/write.h"
 
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
-/* Names and numbers of .tenon files, for their reader and their writer (targets/tenon_write.c). docs/tenon-format.md.
+/* Names and numbers of .tenon files, for their reader and their writer (targets/tenon/write.c). docs/tenon-format.md.
  */
-#ifndef TENON_LOAD_TENON_FORMAT_H
-#define TENON_LOAD_TENON_FORMAT_H
+#ifndef TENON_TARGETS_TENON_FORMAT_H
+#define TENON_TARGETS_TENON_FORMAT_H
 
 /* The first record: "tenon 1\n", then lines for people. */
 #define TENON_FORMAT_RECORD "format"

@@ -2,13 +2,13 @@
  * A program as a .tenon file: one zip with the text form and the records that it names, all stored and aligned, so that
  * the file is opened by mapping it (docs/tenon-format.md).
  *
- * Last in the flow. The text is printed by ir/print.c, the records are those of a .tnn.weights file (archive.c). The
- * same program gives the same bytes. Reading: load/tenon_read.c.
+ * Last in the flow. The text is printed by ir/text/print.c, the records are those of a .tnn.weights file
+ * (targets/archive/write.c). The same program gives the same bytes. Reading: targets/tenon/read.c.
  */
-#include "ir/text.h"
-#include "load/tenon_format.h"
-#include "targets/archive.h"
-#include "targets/targets.h"
+#include "targets/archive/write.h"
+#include "ir/text/text.h"
+#include "targets/tenon/format.h"
+#include "targets/tenon/tenon.h"
 
 #include <string.h>
 
@@ -32,18 +32,21 @@ static tn_status add_text(tn_context *ctx, zip_writer *w, const program *p)
 }
 
 /* A reader would look for the records that the text names, and there are none. */
-static tn_status check_weights(tn_context *ctx, const program *p)
+void tenon_check(tn_context *ctx, const program *p, const target_job *job, gaps *g)
 {
-    return p->structure_only
-               ? fail_at(ctx, TN_E_ARGUMENT, PLACE(.hint = "load it with its weights, or write it as text (.tnn)"),
-                         "the program was loaded without weights: there is nothing to put into the file")
-               : TN_OK;
+    (void)job;
+    if (p->structure_only) {
+        gaps_add(g, fail_at(ctx, TN_E_ARGUMENT, PLACE(.hint = "load it with its weights, or write it as text (.tnn)"),
+                            "the program was loaded without weights: there is nothing to put into the file"));
+    }
 }
 
-tn_status tenon_write(tn_context *ctx, const program *p, sink *s)
+tn_status tenon_write(tn_context *ctx, const program *p, const target_job *job, output_set *out)
 {
-    TRY(check_weights(ctx, p));
+    (void)job;
     arena *scratch = ctx_scratch(ctx);
+    sink *s;
+    TRY(output_set_main(out, &s));
     zip_writer w;
     zip_writer_init(ctx, scratch, s, &w);
     TRY(add_format(&w));

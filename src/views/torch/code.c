@@ -5,7 +5,7 @@
  * comment with the source line whenever that changes. Comes after torch_print_graph.c; torch_print.c puts the class
  * around it.
  */
-#include "targets/torch_print.h"
+#include "views/torch/print.h"
 
 #include "ir/provenance.h"
 
@@ -370,12 +370,12 @@ static void print_infix(code *c, fx_node *n, const infix *form)
 
 static void print_call(code *c, fx_node *n)
 {
-    const infix *form = find_infix(n->origin->target);
+    const infix *form = find_infix(n->origin->callee->target);
     if (form != NULL) {
         print_infix(c, n, form);
         return;
     }
-    const char *name = function_name(c, n->origin->target); /* named before the node is */
+    const char *name = function_name(c, n->origin->callee->target); /* named before the node is */
     begin_assignment(c, n);
     sink_printf(c->sink, "%s(", name);
     print_args(c, n->origin);

@@ -6,7 +6,7 @@
  * made by the namespace in the order in which the loader asks for them, and that order shows in the text. After the
  * nodes are made, each learns which others it is the last to use: the code sets those to None.
  */
-#include "targets/torch_print.h"
+#include "views/torch/print.h"
 
 #include <string.h>
 
@@ -86,7 +86,7 @@ static bool starts_with(const char *text, const char *head)
 
 static bool is_higher_order(const node *n)
 {
-    return starts_with(n->target, "torch.ops.higher_order.");
+    return starts_with(n->callee->target, "torch.ops.higher_order.");
 }
 
 /* Python functions on sizes, and the one operator that the loader treats like them: all arguments are positional. */
@@ -95,7 +95,7 @@ static bool is_scalar_op(const node *n)
     static const char *const heads[] = {"_operator.", "math.", "torch.sym_", "torch._sym_",
                                         "torch.ops.aten.item.default"};
     for (size_t i = 0; i < sizeof heads / sizeof *heads; i++) {
-        if (starts_with(n->target, heads[i])) {
+        if (starts_with(n->callee->target, heads[i])) {
             return true;
         }
     }
@@ -104,7 +104,7 @@ static bool is_scalar_op(const node *n)
 
 static bool is_operator(const node *n)
 {
-    return starts_with(n->target, "torch.ops.") && !is_higher_order(n);
+    return starts_with(n->callee->target, "torch.ops.") && !is_higher_order(n);
 }
 
 bool fx_passed_by_keyword(const node *n, const named_arg *input)
@@ -138,12 +138,12 @@ static void add_bodies(fx_graph *g, const node *origin, const arg *a, bool direc
 /* `torch.ops.aten.add.Tensor` -> `add.Tensor`, `torch.ops.higher_order.cond` -> `cond`, `_operator.mul` -> `mul`. */
 static const char *function_name(const node *n)
 {
-    const char *last = strrchr(n->target, '.');
+    const char *last = strrchr(n->callee->target, '.');
     if (last == NULL) {
-        return n->target;
+        return n->callee->target;
     }
     if (is_operator(n)) {
-        for (const char *c = last - 1; c > n->target; c--) {
+        for (const char *c = last - 1; c > n->callee->target; c--) {
             if (*c == '.') {
                 return c + 1;
             }

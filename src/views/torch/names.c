@@ -4,7 +4,9 @@
  * There are two namespaces per graph, one for the nodes (torch_print_graph.c) and one for the code printed from them
  * (torch_print_code.c); a node called `input` keeps that name in the first and becomes `input_1` in the second.
  */
-#include "targets/torch_print.h"
+#include "views/torch/print.h"
+
+#include "base/num.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -64,11 +66,6 @@ void fx_names_init(fx_names *names, arena *a)
     names->arena = a;
     map_init(&names->used, a);
     map_init(&names->counts, a);
-}
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
 }
 
 static bool is_word(char c)

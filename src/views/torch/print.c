@@ -2,8 +2,7 @@
  * An entry -> the text that print(torch.export.load(FILE)) shows: the layout of the whole. See torch_print.h for the
  * parts, docs/torch-print.md for what this text is and where it differs from a print before saving.
  */
-#include "targets/torch_print.h"
-#include "targets/targets.h"
+#include "views/torch/print.h"
 
 #include <string.h>
 

@@ -6,8 +6,8 @@
  * torch_print_code.c writes that graph as Python, with literals from torch_print_repr.c; torch_print_signature.c closes
  * the text.
  */
-#ifndef TENON_TARGETS_TORCH_PRINT_H
-#define TENON_TARGETS_TORCH_PRINT_H
+#ifndef TENON_VIEWS_TORCH_PRINT_H
+#define TENON_VIEWS_TORCH_PRINT_H
 
 #include "base/map.h"
 #include "ir/program.h"
@@ -95,5 +95,8 @@ tn_status torch_print_forward(tn_context *ctx, const fx_graph *g, size_t indent,
 /* The blocks that begin with `Graph signature:` and `Range constraints:`. */
 void torch_print_signature(const entry *e, sink *s);
 void torch_print_ranges(arena *scratch, const entry *e, sink *s);
+
+/* What print(torch.export.load(FILE)) of PyTorch 2.13 shows. */
+tn_status torch_print(tn_context *ctx, const entry *e, sink *s);
 
 #endif

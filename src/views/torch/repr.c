@@ -1,7 +1,7 @@
 /*
  * Python literals: what repr() gives for the values that arguments and annotations hold. Called by torch_print_code.c.
  */
-#include "targets/torch_print.h"
+#include "views/torch/print.h"
 
 #include "base/num.h"
 #include "base/utf8.h"

@@ -4,7 +4,7 @@
  * PyTorch drops ranges of symbols that no value mentions when it loads a file; so they are looked for in the types of
  * all values, those of the bodies of control flow included.
  */
-#include "targets/torch_print.h"
+#include "views/torch/print.h"
 
 #include <stdlib.h>
 #include <string.h>

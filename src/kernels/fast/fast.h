@@ -1,0 +1,114 @@
+/*
+ * Kernels at the speed of the machine, for engines that plan: the table of those that exist once per processor level
+ * (fast.def names them). Matrix products are built from it in product.h, moves of whole blocks are in blocks.h.
+ *
+ * A kernel knows pointers, sizes and pitches; it allocates nothing, keeps no state and takes one thread: who calls
+ * splits rows or columns, never a sum, so that results do not depend on the number of threads. Pointers need no
+ * alignment beyond that of their elements. Between levels results differ by roundings.
+ *
+ * Elements are f32, bf16 or f16. Narrow ones are computed in f32 and rounded once, when they are stored.
+ */
+#ifndef TENON_KERNELS_FAST_FAST_H
+#define TENON_KERNELS_FAST_FAST_H
+
+#include "kernels/cpu.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+typedef enum fast_element { FAST_F32, FAST_BF16, FAST_F16, FAST_ELEMENTS } fast_element;
+
+static inline size_t fast_bytes(fast_element element)
+{
+    return element == FAST_F32 ? 4 : 2;
+}
+
+/* out[i] = f(x[i]), i < n; out may be x. */
+typedef void fast_unary(size_t n, const void *x, void *out);
+
+/*
+ * What a kernel on rows works on; each reads what it needs. x[rows][n] and out have pitches in elements.
+ *
+ *   softmax, log_softmax     of x * scale + mask along each row; mask may be NULL. A row of -inf gives NaN
+ *   layer_norm               (x - mean) / sqrt(variance + eps) * weight + bias; both may be NULL
+ *   rms_norm                 x / sqrt(mean of squares + eps) * weight; may be NULL
+ *   sum_rows and its kin     out[row * out_pitch]: one element for each row
+ *   sum_columns and its kin  out[column]: one element for each column
+ *
+ * The largest of elements is NaN where one of them is, and -inf where there are none; the mean of none is NaN.
+ * out may be x where pitches are equal, but for kernels that give one element.
+ */
+typedef struct fast_rows {
+    size_t rows, n;
+    const void *x;
+    ptrdiff_t x_pitch;
+    void *out;
+    ptrdiff_t out_pitch;
+    const void *weight, *bias; /* [n], elements as x */
+    const void *mask;          /* [rows][n] of pitch mask_pitch; 0 repeats a row */
+    ptrdiff_t mask_pitch;
+    float scale, eps;
+} fast_rows;
+
+typedef void fast_rows_kernel(const fast_rows *args);
+
+/* to[j * to_pitch + i] = from[i * from_pitch + j], i < rows, j < columns; they do not overlap. */
+typedef void fast_turn(size_t rows, size_t columns, const void *from, ptrdiff_t from_pitch, void *to,
+                       ptrdiff_t to_pitch);
+
+enum {
+    FAST_TILE_ROWS = 8,    /* the most that a level has */
+    FAST_TILE_VECTORS = 3, /* likewise, side by side in a tile */
+    FAST_TILE_COLUMNS = 48,
+    FAST_FETCH_TURNS = 2, /* tiles that share the fetching of what comes next */
+    FAST_STRIP_ROWS = 3,  /* the most that strips are for */
+    FAST_STRIP_PANELS = 4 /* panels that a strip walks through side by side */
+};
+
+/*
+ * The heart of a product: c[i][j] = init[i][j] + sum over p < k of a[i][p] * b[p][j], summed in the order of p, for a
+ * tile of rows and of vectors side by side. a has rows of elements; b is a part of a panel (product.h), its rows are
+ * as wide as the tile; init and c are f32, init_pitch may be 0. c may be init. `ahead` is memory that will be read
+ * next, which is fetched meanwhile; any address will do.
+ */
+typedef void fast_tile(size_t k, const void *a, ptrdiff_t a_pitch, const void *b, const void *ahead, const float *init,
+                       ptrdiff_t init_pitch, float *c, ptrdiff_t c_pitch);
+
+/*
+ * Few rows times FAST_STRIP_PANELS whole panels that lie panel_bytes apart, a in f32: the same sums in the same order,
+ * as fast as memory gives the panels. Columns of panel p start at p * width in init and c.
+ */
+typedef void fast_strip(size_t k, const float *a, ptrdiff_t a_pitch, const void *b, size_t panel_bytes,
+                        const float *init, ptrdiff_t init_pitch, float *c, ptrdiff_t c_pitch);
+
+typedef struct fast_kernels {
+    cpu_level level;
+    const char *name;
+    size_t lanes; /* floats of a vector */
+#define FAST_UNARY(name, ulps) fast_unary *name[FAST_ELEMENTS];
+#define FAST_ROWS(name) fast_rows_kernel *name[FAST_ELEMENTS];
+#define FAST_TURN(name, type) fast_turn *name;
+#include "kernels/fast/fast.def"
+    /* Elements to f32 and back. */
+    fast_unary *widen[FAST_ELEMENTS], *narrow[FAST_ELEMENTS];
+    /* Pairs of bf16, [k / 2][width][2], to f32 [k][width]; k is even. */
+    void (*widen_pairs)(size_t k, size_t width, const void *pairs, float *out);
+    /* Tiles by rows - 1 and vectors - 1, up to these. */
+    size_t tile_rows, tile_vectors;
+    size_t tile_fetch; /* bytes that a tile fetches ahead for each step along k */
+    fast_tile *tile[FAST_TILE_ROWS][FAST_TILE_VECTORS];
+    /* Both operands bf16, b in pairs; the first is NULL at levels without such an instruction. */
+    fast_tile *tile_bf16[FAST_TILE_ROWS][FAST_TILE_VECTORS];
+    fast_strip *strip[FAST_ELEMENTS][FAST_STRIP_ROWS]; /* by element of b and rows - 1 */
+} fast_kernels;
+
+/* The table of a level: the best that exists up to it. */
+const fast_kernels *fast_kernels_at(cpu_level level);
+
+/* Of the levels, for fast_kernels_at alone. */
+extern const fast_kernels fast_plain;
+#if defined(__x86_64__)
+extern const fast_kernels fast_avx2, fast_avx512, fast_avx512_bf16;
+#endif
+
+#endif

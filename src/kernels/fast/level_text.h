@@ -1,0 +1,59 @@
+/*
+ * All kernels of one level, and its table. Included by level_*.c, which say before:
+ *
+ *   LEVEL_TABLE, LEVEL_CPU, LEVEL_NAME   the table, the processor level and its name
+ *   LANES                                floats of a vector: 4, 8 or 16
+ *   LEVEL_AVX2, LEVEL_AVX512, LEVEL_BF16 instructions that vector_text.h and product_text.h may name
+ *   TILE_ROWS, TILE_VECTORS, TILE_STEPS  of the tiles of products
+ *
+ * and switch the instructions on for the functions that follow.
+ */
+/* No include guard: every level has a copy of its own. */
+
+#define FAST_JOIN_(a, b) a##_##b
+#define FAST_JOIN(a, b) FAST_JOIN_(a, b)
+#define FAST_JOIN3_(a, b, c) a##_##b##_##c
+#define FAST_JOIN3(a, b, c) FAST_JOIN3_(a, b, c)
+
+enum { SUM_STRETCH = 128 }; /* vectors along a row, or rows down a column */
+
+#include "kernels/fast/vector_text.h"
+
+#include "kernels/fast/math_text.h"
+
+#include "kernels/fast/move_text.h"
+
+#include "kernels/fast/product_text.h"
+
+#define ELEMENT f32
+#define T float
+#include "kernels/fast/rows_text.h"
+
+#define ELEMENT bf16
+#define T uint16_t
+#include "kernels/fast/rows_text.h"
+
+#define ELEMENT f16
+#define T uint16_t
+#include "kernels/fast/rows_text.h"
+
+const fast_kernels LEVEL_TABLE = {
+    .level = LEVEL_CPU,
+    .name = LEVEL_NAME,
+    .lanes = LANES,
+#define FAST_UNARY(name, ulps) .name = {name##_kernel_f32, name##_kernel_bf16, name##_kernel_f16},
+#define FAST_ROWS(name) .name = {name##_kernel_f32, name##_kernel_bf16, name##_kernel_f16},
+#define FAST_TURN(name, type) .name = name##_kernel,
+#include "kernels/fast/fast.def"
+    .widen = {widen_f32, widen_bf16, widen_f16},
+    .narrow = {narrow_f32, narrow_bf16, narrow_f16},
+    .widen_pairs = widen_pairs,
+    .tile_rows = TILE_ROWS,
+    .tile_vectors = TILE_VECTORS,
+    .tile_fetch = FETCHED_LINES * 64 / TILE_STEPS,
+    .tile = TILE_TABLE(tile),
+#if defined(LEVEL_BF16)
+    .tile_bf16 = TILE_TABLE(tile_bf16),
+#endif
+    .strip = {STRIPS_OF(f32), STRIPS_OF(bf16), STRIPS_OF(f16)},
+};

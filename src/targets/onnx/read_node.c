@@ -1,0 +1,394 @@
+/*
+ * One node of an ONNX graph as calls: see read.h. In the order in which a node is tried: a Constant; a body or a local
+ * function (read_bodies: not read yet, and told of before anything else); an operator that has a row; an operator of
+ * a domain that nobody knows, which stays as it is.
+ */
+#include "targets/onnx/read.h"
+
+#include "ops/bind.h"
+#include "ops/record.h"
+#include "targets/dialect_parts.h"
+
+#include <string.h>
+
+/* ---- rows ---- */
+
+int64_t reading_opset(const onnx_model *m, const char *domain)
+{
+    bool is_own = *domain == '\0' || strcmp(domain, "ai.onnx") == 0;
+    for (size_t i = 0; i < m->opsets.n; i++) {
+        const char *of = onnx_text(m->opsets.at[i].domain);
+        bool same = is_own ? *of == '\0' || strcmp(of, "ai.onnx") == 0 : strcmp(of, domain) == 0;
+        if (same) {
+            return m->opsets.at[i].version;
+        }
+    }
+    return 0;
+}
+
+const foreign_op *reading_row(const onnx_model *m, const onnx_node *n, bool *known_domain)
+{
+    const char *domain = onnx_text(n->domain);
+    *known_domain = *domain == '\0' || strcmp(domain, "ai.onnx") == 0;
+    int64_t version = reading_opset(m, domain);
+    return *known_domain && version > 0 && version < INT32_MAX
+               ? dialect_row(&onnx_dialect, onnx_text(n->op_type), (uint32_t)version)
+               : NULL;
+}
+
+const onnx_attribute *reading_attribute(const onnx_node *n, const char *name)
+{
+    for (size_t i = 0; i < n->attributes.n; i++) {
+        if (strcmp(onnx_text(n->attributes.at[i].name), name) == 0) {
+            return &n->attributes.at[i];
+        }
+    }
+    return NULL;
+}
+
+/* ---- attributes ---- */
+
+static tn_status attribute_value(reading *r, const onnx_attribute *at, const schema_form *form, datum *out)
+{
+    datum *items;
+    switch (at->type) {
+    case ONNX_ATTRIBUTE_INT:
+        *out = of_int(at->i);
+        if (form->base->kind == SCHEMA_SCALAR_TYPE) {
+            dtype type;
+            TRY(reading_dtype(r, (int32_t)at->i, onnx_text(at->name), &type));
+            *out = of_dtype(type);
+        }
+        return TN_OK;
+    case ONNX_ATTRIBUTE_FLOAT:
+        *out = of_float((double)at->f);
+        return TN_OK;
+    case ONNX_ATTRIBUTE_STRING:
+        *out = of_string(arena_strndup(r->arena, at->s.at == NULL ? "" : (const char *)at->s.at, at->s.n));
+        return TN_OK;
+    case ONNX_ATTRIBUTE_INTS:
+        *out = of_ints(r->b, at->ints.at, at->ints.n);
+        return TN_OK;
+    case ONNX_ATTRIBUTE_FLOATS:
+        items = ARENA_ARRAY(r->arena, datum, at->floats.n);
+        for (size_t i = 0; i < at->floats.n; i++) {
+            items[i] = of_float((double)at->floats.at[i]);
+        }
+        *out = of_list(items, at->floats.n);
+        return TN_OK;
+    case ONNX_ATTRIBUTE_STRINGS:
+        items = ARENA_ARRAY(r->arena, datum, at->strings.n);
+        for (size_t i = 0; i < at->strings.n; i++) {
+            items[i] = of_string(arena_strndup(r->arena, (const char *)at->strings.at[i].at, at->strings.at[i].n));
+        }
+        *out = of_list(items, at->strings.n);
+        return TN_OK;
+    case ONNX_ATTRIBUTE_TENSOR:
+        if (at->t != NULL) {
+            return reading_add_weight(r, at->t, onnx_text(at->name), true, out);
+        }
+        break;
+    default:
+        break;
+    }
+    return fail(r->ctx, TN_E_UNSUPPORTED, "attribute '%s' is of a type (%d) that is not read", onnx_text(at->name),
+                (int)at->type);
+}
+
+/* The attribute `value` of a row that has its element type in `dtype`: a tensor of one element. */
+static tn_status typed_value(reading *r, const onnx_attribute *at, named_datum *number, named_datum *type)
+{
+    tensor held = {0};
+    const elements *e = NULL;
+    if (at->t != NULL) {
+        TRY(onnx_tensor_load(r->ctx, r->arena, r->in, at->t, &held));
+        e = elements_read(r->arena, &held);
+    }
+    if (e == NULL || e->n != 1) {
+        return fail(r->ctx, TN_E_UNSUPPORTED, "attribute '%s' is no tensor of one number", onnx_text(at->name));
+    }
+    number->value = e->at[0];
+    type->value = of_dtype(e->dtype);
+    return TN_OK;
+}
+
+static tn_status check_attributes(reading *r, const onnx_node *n, const schema *s)
+{
+    for (size_t i = 0; i < n->attributes.n; i++) {
+        const char *name = onnx_text(n->attributes.at[i].name);
+        const schema_argument *a = schema_find_argument(s, name);
+        if (a == NULL || !a->is_keyword_only) {
+            return fail(r->ctx, TN_E_UNSUPPORTED, "attribute '%s' is not known in this opset", name);
+        }
+    }
+    return TN_OK;
+}
+
+/* ---- operands ---- */
+
+/* A tensor where the row has numbers: a list of them, or one. */
+static datum as_numbers(reading *r, datum d, const schema_form *form)
+{
+    datum numbers = numbers_of(r->b, d);
+    if (!form->is_list && numbers.kind == DATUM_LIST && numbers.u.list.n == 1) {
+        return numbers.u.list.at[0];
+    }
+    return numbers;
+}
+
+static tn_status operand(reading *r, read_scope *s, const onnx_node *n, size_t i, datum *out)
+{
+    *out = of_none();
+    return i < n->inputs.n && *onnx_text(n->inputs.at[i]) != '\0' ? reading_find(r, s, n->inputs.at[i], out) : TN_OK;
+}
+
+/* Operand i, or all from it on where the row takes any number. */
+static tn_status operands_from(reading *r, read_scope *s, const onnx_node *n, size_t i, const schema_form *form,
+                               datum *out)
+{
+    if (form->is_list && form->base->kind == SCHEMA_TENSOR) {
+        size_t count = n->inputs.n > i ? n->inputs.n - i : 0;
+        datum *items = ARENA_ARRAY(r->arena, datum, count);
+        for (size_t k = 0; k < count; k++) {
+            TRY(operand(r, s, n, i + k, &items[k]));
+        }
+        *out = of_list(items, count);
+        return TN_OK;
+    }
+    TRY(operand(r, s, n, i, out));
+    if (form->base->kind != SCHEMA_TENSOR && out->kind == DATUM_TENSOR) {
+        if (out->u.tensor->elements == NULL) {
+            TRY(reading_settle(r, out));
+        }
+        *out = as_numbers(r, *out, form);
+    }
+    return r->b->status;
+}
+
+/* What the row takes that is none of the format's: see foreign_traits. */
+static tn_status add_own(reading *r, const onnx_node *n, const foreign_op *row, const schema *s, named_datum *args,
+                         dtype operand_type)
+{
+    for (size_t i = 0; i < s->argument_count; i++) {
+        bool is_type = row->traits & FOREIGN_DTYPE && strcmp(s->arguments[i].name, "dtype") == 0;
+        bool is_count = row->traits & FOREIGN_COUNTED && strcmp(s->arguments[i].name, "num_outputs") == 0;
+        if (is_count) {
+            args[i].value = of_int((int64_t)n->outputs.n);
+        }
+        if (is_type) {
+            const onnx_attribute *at = reading_attribute(n, "value");
+            args[i].value = of_dtype(operand_type);
+            for (size_t k = 0; at != NULL && k < i; k++) {
+                if (strcmp(s->arguments[k].name, "value") == 0) {
+                    TRY(typed_value(r, at, &args[k], &args[i]));
+                }
+            }
+        }
+    }
+    return TN_OK;
+}
+
+static tn_status arguments_of(reading *r, read_scope *s, const onnx_node *n, const foreign_op *row, const schema *of,
+                              named_datum *args)
+{
+    size_t operands = 0;
+    dtype operand_type = DT_NONE;
+    TRY(check_attributes(r, n, of));
+    for (size_t i = 0; i < of->argument_count; i++) {
+        const schema_argument *a = &of->arguments[i];
+        schema_form form = schema_type_form(&a->type);
+        datum d = of_none(), first;
+        args[i].name = a->name;
+        if (!a->is_keyword_only) {
+            TRY(operand(r, s, n, operands, &first));
+            operand_type = operands == 0 && first.kind == DATUM_TENSOR ? first.u.tensor->type.dtype : operand_type;
+            TRY(operands_from(r, s, n, operands++, &form, &d));
+        } else {
+            const onnx_attribute *at = reading_attribute(n, a->name);
+            bool is_own = row->traits & FOREIGN_DTYPE && strcmp(a->name, "value") == 0;
+            if (at != NULL && !is_own) {
+                TRY(attribute_value(r, at, &form, &d));
+            }
+        }
+        args[i].value = d.kind == DATUM_NONE && a->has_default ? bind_default(r->b, a) : d;
+    }
+    bool is_variadic = operands > 0 && schema_type_form(&of->arguments[operands - 1].type).is_list &&
+                       schema_type_form(&of->arguments[operands - 1].type).base->kind == SCHEMA_TENSOR;
+    if (n->inputs.n > operands && !is_variadic) {
+        return fail(r->ctx, TN_E_FORMAT, "it has %zu operands, %zu are the most in this opset", n->inputs.n, operands);
+    }
+    return add_own(r, n, row, of, args, operand_type);
+}
+
+/* ---- the call ---- */
+
+/* What the row makes of numbers that are known; None: nothing. */
+static tn_status by_sizes(call *c)
+{
+    const foreign_record *record = c->op->user;
+    const elements *e = record->row->sizes(c);
+    out_set(c, 0, e == NULL ? of_none() : of_tensor(elements_array(c->b, e)));
+    return TN_OK;
+}
+
+static bool is_untyped(datum d)
+{
+    for (size_t i = 0; d.kind == DATUM_LIST && i < d.u.list.n; i++) {
+        if (is_untyped(d.u.list.at[i])) {
+            return true;
+        }
+    }
+    return d.kind == DATUM_TENSOR && d.u.tensor->type.dtype == DT_NONE;
+}
+
+static array *untyped(reading *r)
+{
+    return ARENA_NEW(r->arena, array);
+}
+
+/* Is something missing that the composition must know: a number that only data tell, the type of an operand? */
+static bool stays_whole(const foreign_op *row, const overload *o, const named_datum *args, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        if (is_untyped(args[i].value)) {
+            return true;
+        }
+    }
+    return dialect_unknown_number(row, o->schema, args, n) != NULL;
+}
+
+/* The foreign operator itself, whose results have no types until the program runs. */
+static tn_status keep_whole(reading *r, const onnx_node *n, const overload *o, named_datum *args, size_t count,
+                            datum **outs, size_t *out_count)
+{
+    const schema *s = o->schema;
+    bool is_list = s->return_count == 1 && schema_type_form(&s->returns[0].type).is_list;
+    *out_count = s->return_count;
+    *outs = ARENA_ARRAY(r->arena, datum, s->return_count);
+    for (size_t i = 0; i < s->return_count; i++) {
+        (*outs)[i] = of_tensor(untyped(r));
+    }
+    if (is_list) {
+        datum *items = ARENA_ARRAY(r->arena, datum, n->outputs.n);
+        for (size_t i = 0; i < n->outputs.n; i++) {
+            items[i] = of_tensor(untyped(r));
+        }
+        (*outs)[0] = of_list(items, n->outputs.n);
+    }
+    return record_call(r->b, o, args, count, *outs, *out_count);
+}
+
+static tn_status apply(reading *r, const onnx_node *node_of, const foreign_op *row, const overload *o,
+                       named_datum *args, size_t n, datum **outs, size_t *count)
+{
+    bool whole = stays_whole(row, o, args, n);
+    if (row->sizes != NULL && !whole) {
+        TRY(builder_call_by(r->b, o, by_sizes, args, n, outs, count));
+        if ((*outs)[0].kind != DATUM_NONE) {
+            return TN_OK;
+        }
+    }
+    for (size_t i = 0; i < n; i++) {
+        TRY(reading_settle(r, &args[i].value));
+    }
+    if (whole) {
+        return keep_whole(r, node_of, o, args, n, outs, count);
+    }
+    return builder_call_by(r->b, o, dialect_composition(row), args, n, outs, count);
+}
+
+static tn_status define_results(reading *r, read_scope *s, const onnx_node *n, const datum *outs, size_t count)
+{
+    bool is_list = count == 1 && outs[0].kind == DATUM_LIST;
+    size_t there = is_list ? outs[0].u.list.n : count;
+    for (size_t i = 0; i < n->outputs.n; i++) {
+        const char *name = onnx_text(n->outputs.at[i]);
+        datum d = i >= there ? of_none() : is_list ? outs[0].u.list.at[i] : outs[i];
+        if (*name != '\0' && d.kind == DATUM_NONE) {
+            return fail(r->ctx, TN_E_UNSUPPORTED, "its result %zu, '%s', is not given", i, name);
+        }
+        reading_define(r, s, name, d);
+    }
+    return TN_OK;
+}
+
+static tn_status call_row(reading *r, read_scope *s, const onnx_node *n, const foreign_op *row)
+{
+    const overload *o;
+    TRY(dialect_overload(r->ctx, &onnx_dialect, row, &o));
+    size_t argument_count = o->schema->argument_count, count;
+    named_datum *args = ARENA_ARRAY(r->arena, named_datum, argument_count);
+    datum *outs;
+    TRY(arguments_of(r, s, n, row, o->schema, args));
+    TRY(apply(r, n, row, o, args, argument_count, &outs, &count));
+    return define_results(r, s, n, outs, count);
+}
+
+/* ---- operators that nobody knows ---- */
+
+/* The type that the file declares for a result. */
+static tn_status declared_result(reading *r, const char *name, array **out)
+{
+    const onnx_value_info *info = map_get(&r->declared, name);
+    const onnx_type *type = info == NULL ? NULL : info->type;
+    if (type == NULL || type->kind != ONNX_TYPE_TENSOR || type->tensor->shape == NULL) {
+        return fail_at(r->ctx, TN_E_UNSUPPORTED,
+                       PLACE(.hint = "onnx.shape_inference, or the tool that wrote the model, may declare it"),
+                       "the operator is not known, and the file declares no shape for its result '%s'", name);
+    }
+    dtype element;
+    extent *sizes;
+    TRY(reading_dtype(r, type->tensor->elem_type, name, &element));
+    TRY(reading_sizes(r, name, type->tensor->shape, &sizes));
+    *out = make_new(r->b, element, sizes, (uint32_t)type->tensor->shape->dims.n);
+    return TN_OK;
+}
+
+/* A node of the operator `domain::Name` as it stands: operands by position, attributes by name. */
+static tn_status keep_opaque(reading *r, read_scope *s, const onnx_node *n)
+{
+    static const schema_type any_type = {.kind = SCHEMA_ANY};
+    static const schema_form any = {.base = &any_type};
+    program *p = r->program;
+    size_t most = n->inputs.n + n->attributes.n;
+    named_arg *inputs = ARENA_ARRAY(&p->arena, named_arg, most);
+    named_datum *args = ARENA_ARRAY(r->arena, named_datum, most);
+    datum *outs = ARENA_ARRAY(r->arena, datum, n->outputs.n);
+    for (size_t i = 0; i < most; i++) {
+        bool is_operand = i < n->inputs.n;
+        const onnx_attribute *at = is_operand ? NULL : &n->attributes.at[i - n->inputs.n];
+        TRY(is_operand ? operand(r, s, n, i, &args[i].value) : attribute_value(r, at, &any, &args[i].value));
+        TRY(reading_settle(r, &args[i].value));
+        inputs[i] = (named_arg){.name = program_intern(p, is_operand ? "" : onnx_text(at->name)),
+                                .pass_by = is_operand ? PASS_POSITION : PASS_KEYWORD,
+                                .arg = {.kind = args[i].value.kind == DATUM_NONE ? ARG_NONE : ARG_TENSOR}};
+    }
+    for (size_t i = 0; i < n->outputs.n; i++) {
+        if (*onnx_text(n->outputs.at[i]) != '\0') {
+            array *result;
+            TRY(declared_result(r, n->outputs.at[i], &result));
+            outs[i] = of_tensor(result);
+        }
+    }
+    const char *called = arena_printf(r->arena, "torch.ops.%s.%s.default", onnx_text(n->domain), onnx_text(n->op_type));
+    node like = {.callee = program_callee(p, called),
+                 .name = program_intern(p, onnx_text(n->op_type)),
+                 .inputs = inputs,
+                 .input_count = (uint32_t)most,
+                 .single_tensor_return = TRI_UNSTATED};
+    TRY(record_like(r->b, &like, args, outs, n->outputs.n));
+    return define_results(r, s, n, outs, n->outputs.n);
+}
+
+tn_status reading_node(reading *r, read_scope *s, const onnx_node *n)
+{
+    bool known_domain;
+    const foreign_op *row = reading_row(r->model, n, &known_domain);
+    if (known_domain && strcmp(onnx_text(n->op_type), "Constant") == 0) {
+        datum d;
+        TRY(reading_constant(r, n, &d));
+        return define_results(r, s, n, &d, 1);
+    }
+    r->b->origin = reading_origin(r, n);
+    return row != NULL ? call_row(r, s, n, row) : keep_opaque(r, s, n);
+}

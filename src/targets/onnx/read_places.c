@@ -1,0 +1,90 @@
+/*
+ * Where nodes of an ONNX graph come from: see read.h. Exporters of PyTorch leave the module path in the node's name
+ * ("/layers.0/attn/MatMul") or in metadata ("pkg.torch.onnx.name_scopes": "['', 'layers.0', 'layers.0.attn', 'mm']").
+ */
+#include "targets/onnx/read.h"
+
+#include <string.h>
+
+/* What would end a frame of a module stack is no part of a name in it. */
+static char *plain(arena *a, const char *text, size_t n)
+{
+    char *made = arena_strndup(a, text, n);
+    for (char *c = made; *c != '\0'; c++) {
+        *c = *c == ',' || *c == ';' ? '_' : *c;
+    }
+    return made;
+}
+
+static const char *add_frame(arena *a, const char *stack, const char *path, const char *type)
+{
+    return arena_printf(a, "%s%sL__self___%s,%s,%s", stack, *stack == '\0' ? "" : ";", path, path, type);
+}
+
+/* The texts of a Python list: ['a', 'b']. */
+static size_t read_list(arena *a, const char *text, const char **out, size_t most)
+{
+    size_t n = 0;
+    for (const char *at = strchr(text, '\''); at != NULL && n < most;) {
+        const char *end = strchr(at + 1, '\'');
+        if (end == NULL) {
+            break;
+        }
+        out[n++] = plain(a, at + 1, (size_t)(end - at - 1));
+        at = strchr(end + 1, '\'');
+    }
+    return n;
+}
+
+enum { DEEPEST_MODULE = 64 };
+
+/* By the metadata of torch's newer exporter: the last of both lists is the operator. */
+static const char *stack_of_scopes(reading *r, const onnx_node *n)
+{
+    const char *paths = onnx_pairs_get(&n->metadata, "pkg.torch.onnx.name_scopes");
+    const char *classes = onnx_pairs_get(&n->metadata, "pkg.torch.onnx.class_hierarchy");
+    const char *path[DEEPEST_MODULE], *type[DEEPEST_MODULE], *stack = "";
+    size_t count = paths == NULL ? 0 : read_list(r->arena, paths, path, DEEPEST_MODULE);
+    size_t known_classes = classes == NULL ? 0 : read_list(r->arena, classes, type, DEEPEST_MODULE);
+    for (size_t i = 0; i + 1 < count; i++) {
+        stack = add_frame(r->arena, stack, path[i], i < known_classes && *type[i] != '\0' ? type[i] : "?");
+    }
+    return stack;
+}
+
+static const char *stack_of_name(reading *r, const char *name)
+{
+    const char *path = "", *stack = add_frame(r->arena, "", "", "?");
+    size_t depth = 0;
+    for (const char *at = *name == '/' ? name + 1 : ""; strchr(at, '/') != NULL && depth < DEEPEST_MODULE; depth++) {
+        size_t n = strcspn(at, "/");
+        const char *part = plain(r->arena, at, n);
+        path = *path == '\0' ? part : arena_printf(r->arena, "%s.%s", path, part);
+        stack = n == 0 ? stack : add_frame(r->arena, stack, path, "?");
+        at += n + 1;
+    }
+    return depth == 0 ? "" : stack;
+}
+
+const node *reading_origin(reading *r, const onnx_node *n)
+{
+    program *p = r->program;
+    text_pair pairs[3];
+    size_t count = 0;
+    const char *name = onnx_text(n->name), *stack = stack_of_scopes(r, n);
+    stack = *stack == '\0' ? stack_of_name(r, name) : stack;
+    const char *trace = onnx_pairs_get(&n->metadata, "pkg.torch.onnx.stack_trace");
+    if (trace != NULL) {
+        pairs[count++] = (text_pair){program_intern(p, "stack_trace"), program_intern(p, trace)};
+    }
+    if (*stack != '\0') {
+        pairs[count++] = (text_pair){program_intern(p, "nn_module_stack"), program_intern(p, stack)};
+    }
+    if (*name != '\0') {
+        pairs[count++] = (text_pair){program_intern(p, "onnx_node"), program_intern(p, name)};
+    }
+    node *made = ARENA_NEW(r->arena, node);
+    made->metadata = arena_copy(&p->arena, pairs, count * sizeof *pairs);
+    made->metadata_count = (uint32_t)count;
+    return made;
+}

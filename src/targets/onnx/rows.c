@@ -1,0 +1,125 @@
+/* The dialect of ONNX and what its families share: see rows.h. */
+#include "targets/onnx/rows.h"
+
+#include "ops/infer.h"
+
+#include <string.h>
+
+static const foreign_family *const families[] = {
+#define X(name) &onnx_family_##name,
+#include "targets/onnx/families.def"
+#undef X
+};
+
+const dialect onnx_dialect = {
+    .space = "onnx",
+    .domain = "",
+    .families = families,
+    .n = sizeof families / sizeof *families,
+    .newest = 26,
+    .cast = onnx_cast,
+};
+
+static const op_def *const *records(arena *a, size_t *n)
+{
+    return dialect_records(&onnx_dialect, a, n);
+}
+
+const op_dialect op_dialect_onnx = {.space = "onnx", .records = records};
+
+/* ---- writing ---- */
+
+static bool is_number(datum d)
+{
+    return d.kind == DATUM_INT || d.kind == DATUM_FLOAT || d.kind == DATUM_BOOL;
+}
+
+datum onnx_number(const call *c, datum number, dtype type)
+{
+    return FOREIGN(c, "Constant", number, of_dtype(type));
+}
+
+datum onnx_operand(const call *c, datum x, dtype type)
+{
+    if (x.kind == DATUM_TENSOR && x.u.tensor->is_number) {
+        return onnx_number(c, *x.u.tensor->number, type);
+    }
+    return is_number(x) ? onnx_number(c, x, type) : onnx_cast(c, x, type);
+}
+
+datum onnx_cast(const call *c, datum x, dtype to)
+{
+    if (x.kind != DATUM_TENSOR || x.u.tensor->is_number) {
+        return onnx_operand(c, x, to);
+    }
+    return x.u.tensor->type.dtype == to ? x : FOREIGN(c, "Cast", x, of_dtype(to));
+}
+
+/*
+ * 0 stands for the size of the operand at the same place, and -1 for one that is left: most shapes then have no size
+ * that varies, and no node that computes one.
+ */
+datum onnx_reshape(const call *c, datum x, const extent *sizes, uint32_t rank)
+{
+    builder *b = c->b;
+    if (x.kind != DATUM_TENSOR) {
+        return x;
+    }
+    const tensor_type *t = &x.u.tensor->type;
+    extent *shape = ARENA_ARRAY(b->arena, extent, rank);
+    uint32_t open = rank, open_count = 0;
+    bool has_zero = false;
+    for (uint32_t i = 0; i < rank; i++) {
+        shape[i] = sizes[i];
+        has_zero = has_zero || extent_is(b, sizes[i], 0);
+        if (sizes[i].expr != NULL && i < t->rank && extent_same(b, sizes[i], t->sizes[i])) {
+            shape[i] = known(0);
+        } else if (sizes[i].expr != NULL) {
+            open = i;
+            open_count++;
+        }
+    }
+    if (has_zero) {
+        return FOREIGN(c, "Reshape", x, of_extents(b, sizes, rank), of_bool(true));
+    }
+    if (open_count == 1) {
+        shape[open] = known(-1);
+    }
+    return FOREIGN(c, "Reshape", x, of_extents(b, shape, rank));
+}
+
+datum onnx_filled(const call *c, const extent *sizes, uint32_t rank, datum filler, dtype type)
+{
+    return rank == 0 ? onnx_number(c, filler, type)
+                     : FOREIGN(c, "ConstantOfShape", of_extents(c->b, sizes, rank), filler, of_dtype(type));
+}
+
+datum onnx_dims(const call *c, size_t argument, uint32_t rank, bool empty_is_all)
+{
+    uint64_t mask = arg_dims(c, argument, rank, empty_is_all);
+    int64_t picked[TENSOR_MAX_RANK];
+    size_t n = 0;
+    for (uint32_t i = 0; i < rank; i++) {
+        if (mask >> i & 1) {
+            picked[n++] = i;
+        }
+    }
+    return of_ints(c->b, picked, n);
+}
+
+bool onnx_is_known(datum d, const char *name, builder *b, const char **why)
+{
+    bool all = d.expr == NULL;
+    for (size_t i = 0; d.kind == DATUM_LIST && i < d.u.list.n; i++) {
+        all = all && d.u.list.at[i].expr == NULL;
+    }
+    *why = all ? *why : arena_printf(b->arena, "'%s' is a size that varies", name);
+    return all;
+}
+
+/* ---- reading ---- */
+
+datum sizes_of(builder *b, const array *a)
+{
+    return of_extents(b, a->type.sizes, a->type.rank);
+}

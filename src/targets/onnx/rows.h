@@ -1,0 +1,58 @@
+/*
+ * The rows of ONNX: targets/dialect.h says what a row is. Each family is a table, rows_NAME.def, beside the functions
+ * that its rows name, rows_NAME.c; families.def lists them. Here is what the families share.
+ *
+ * After targets/dialect.h in the flow, before the reader and the writer of graphs.
+ */
+#ifndef TENON_TARGETS_ONNX_ROWS_H
+#define TENON_TARGETS_ONNX_ROWS_H
+
+#include "targets/dialect.h"
+
+extern const dialect onnx_dialect;
+
+#define X(name) extern const foreign_family onnx_family_##name;
+#include "targets/onnx/families.def"
+#undef X
+
+/* At the end of a family's file, after its functions: the table. */
+#define FAMILY(word)                                                    \
+    const foreign_family onnx_family_##word = {#word, onnx_rows_##word, \
+                                               sizeof onnx_rows_##word / sizeof *onnx_rows_##word}
+
+#define NUMERIC (CATEGORY_INTEGRAL | CATEGORY_FLOATING)
+
+/* ---- for `write` ---- */
+
+/* A tensor of another element type; itself where it has it. Numbers become constants of the type. */
+datum onnx_cast(const call *c, datum x, dtype to);
+/* A number as a tensor without dims. */
+datum onnx_number(const call *c, datum number, dtype type);
+/* The tensor itself, or the constant that a number is, in a type. */
+datum onnx_operand(const call *c, datum x, dtype type);
+/* A tensor with these sizes: Reshape, in the form that needs the fewest numbers. */
+datum onnx_reshape(const call *c, datum x, const extent *sizes, uint32_t rank);
+datum onnx_filled(const call *c, const extent *sizes, uint32_t rank, datum value, dtype type);
+/* All dims of these, each once, as numbers 0 to rank - 1. None and (where empty_is_all) an empty list: all. */
+datum onnx_dims(const call *c, size_t argument, uint32_t rank, bool empty_is_all);
+/* Is every number of the list known? */
+bool onnx_is_known(datum d, const char *name, builder *b, const char **why);
+
+/* ---- for `read` ---- */
+
+/* Sizes of a tensor as arguments of calls. */
+datum sizes_of(builder *b, const array *a);
+/* Result 0. */
+static inline tn_status give(call *c, datum d)
+{
+    out_set(c, 0, d);
+    return c->b->status;
+}
+
+/* ---- what rows make of known elements (sizes.c) ---- */
+
+#define X(word) const elements *word##_sizes(call *c);
+#include "targets/onnx/sizes.def"
+#undef X
+
+#endif

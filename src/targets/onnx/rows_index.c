@@ -1,0 +1,99 @@
+/* Rows that gather: see rows_index.def. Places may be counted from the end. */
+#include "ops/infer.h"
+#include "targets/onnx/rows.h"
+
+/* ---- reading ---- */
+
+/* aten.index takes places from the end, too; a number is a part of the tensor. */
+static tn_status gather_read(call *c)
+{
+    builder *b = c->b;
+    uint32_t along = arg_dim(c, 2, arg_type(c, 0)->rank);
+    const elements *e = arg_elements(c, 1);
+    TRY(b->status);
+    if (e != NULL && e->rank == 0 && !is_eager(b)) {
+        return give(c, BUILD(b, "aten::select.int", c->args[0], of_int(along), e->at[0]));
+    }
+    datum *indices = ARENA_ARRAY(b->arena, datum, along + 1);
+    for (uint32_t i = 0; i < along; i++) {
+        indices[i] = of_none();
+    }
+    indices[along] = c->args[1];
+    return give(c, BUILD(b, "aten::index.Tensor", c->args[0], of_list(indices, along + 1)));
+}
+
+static tn_status gather_elements_read(call *c)
+{
+    builder *b = c->b;
+    uint32_t along = arg_dim(c, 2, arg_type(c, 0)->rank);
+    TRY(b->status);
+    datum index = BUILD(b, "aten::_to_copy", c->args[1], of_dtype(DT_I64));
+    datum wrapped = BUILD(b, "aten::add.Tensor", index, of_extent(arg_type(c, 0)->sizes[along]));
+    datum is_back = BUILD(b, "aten::lt.Scalar", index, of_int(0));
+    index = BUILD(b, "aten::where.self", is_back, wrapped, index);
+    return give(c, BUILD(b, "aten::gather", c->args[0], of_int(along), index));
+}
+
+/* ---- writing ---- */
+
+static tn_status index_select_write(call *c)
+{
+    int64_t along = arg_dim(c, 1, arg_type(c, 0)->rank);
+    return give(c, FOREIGN(c, "Gather", c->args[0], c->args[2], of_int(along)));
+}
+
+static tn_status embedding_write(call *c)
+{
+    return give(c, FOREIGN(c, "Gather", c->args[0], c->args[1], of_int(0)));
+}
+
+static tn_status select_write(call *c)
+{
+    int64_t along = arg_dim(c, 1, arg_type(c, 0)->rank);
+    return give(c, FOREIGN(c, "Gather", c->args[0], onnx_number(c, c->args[2], DT_I64), of_int(along)));
+}
+
+/* The one index of the list, and the dim that it is for; false: there are several, or it is a mask. */
+static bool only_index(const call *c, array **index, int64_t *along)
+{
+    size_t n;
+    array **given = arg_arrays(c, 1, &n);
+    *index = NULL;
+    for (size_t i = 0; i < n; i++) {
+        if (given[i] != NULL && *index != NULL) {
+            return false;
+        }
+        if (given[i] != NULL) {
+            *index = given[i];
+            *along = (int64_t)i;
+        }
+    }
+    return *index != NULL && dtype_table[(*index)->type.dtype].category == CATEGORY_INTEGRAL;
+}
+
+static bool index_one_can(const call *c, const char **why)
+{
+    array *index;
+    int64_t along;
+    *why = "it has several indices, or a mask";
+    return only_index(c, &index, &along);
+}
+
+static tn_status index_one_write(call *c)
+{
+    array *index;
+    int64_t along;
+    only_index(c, &index, &along);
+    return give(c, FOREIGN(c, "Gather", c->args[0], of_tensor(index), of_int(along)));
+}
+
+static tn_status gather_elements_write(call *c)
+{
+    int64_t along = arg_dim(c, 1, arg_type(c, 0)->rank);
+    return give(c, FOREIGN(c, "GatherElements", c->args[0], c->args[2], of_int(along)));
+}
+
+static const foreign_op onnx_rows_index[] = {
+#include "targets/onnx/rows_index.def"
+};
+FAMILY(index);

@@ -1,0 +1,47 @@
+/* The format `onnx`: see onnx.h. */
+#include "targets/onnx/onnx.h"
+
+#include "targets/onnx/model.h"
+
+#include <string.h>
+
+static const tn_format_option options[] = {
+    {"opset", TN_OPTION_NUMBER, "17..26", "20", "version of the operators"},
+    {"external_data", TN_OPTION_WORD, "auto|always|never", "auto", "weights in a file beside the model"},
+    {.name = NULL},
+};
+
+/*
+ * A protocol buffer whose fields are those of a model: told by the first fields that lie in the head, of which one must
+ * be the version of the format, or the opsets, or the graph.
+ */
+static likeness is_one(const input_set *in)
+{
+    pb_reader r = {.at = in->head, .end = in->head + in->head_bytes};
+    pb_field f;
+    bool is_model = false;
+    for (unsigned i = 0; i < 16 && pb_next(&r, &f); i++) {
+        bool is_number = f.number == 1 || f.number == 5;
+        bool is_known = (f.number >= 1 && f.number <= 8) || f.number == 14 || f.number == 20 || f.number == 25;
+        if (!is_known || f.wire != (is_number ? PB_WIRE_VARINT : PB_WIRE_BYTES)) {
+            return LIKENESS_NO;
+        }
+        is_model = is_model || (f.number == 1 && f.value > 0 && f.value < 1000);
+    }
+    return is_model ? LIKENESS_SURE : LIKENESS_NO;
+}
+
+const target target_onnx = {
+    .name = "onnx",
+    .suffixes = ".onnx",
+    .hint = "an ONNX model",
+    .options = options,
+    .needs = TN_DECOMPOSE_CORE,
+    .usual = TN_DECOMPOSE_CORE,
+    .is_one = is_one,
+    .read = onnx_read,
+    .dialect = onnx_speak,
+    .lower = onnx_lower,
+    .check = onnx_check,
+    .write = onnx_write,
+};

@@ -1,0 +1,476 @@
+/*
+ * A program as an ONNX model: what it takes, keeps and gives; the nodes between are write_node.c's. See write.h.
+ *
+ * Last in the flow. Weights are initializers under the names of the state dict; elements go from where they are into
+ * the file (model_write.c). State is an input with its initial value as default, and an output `NAME.out` behind the
+ * user's own, because a name is assigned once.
+ */
+#include "targets/onnx/write.h"
+
+#include "base/num.h"
+#include "interpret/interpret.h"
+#include "ir/clone.h"
+#include "ir/payload.h"
+#include "ir/provenance.h"
+#include "passes/units/inline.h"
+#include "targets/onnx/onnx.h"
+
+#include <string.h>
+
+/* ---- the format's hooks before writing ---- */
+
+static uint32_t opset_of(const target_job *job)
+{
+    const char *text = target_job_word(job, "opset");
+    int64_t number = 0;
+    return i64_from_text(text, strlen(text), &number) ? (uint32_t)number : 0;
+}
+
+void onnx_speak(const target_job *job, decompositions *table)
+{
+    dialect_keep(&onnx_dialect, opset_of(job), table);
+}
+
+void onnx_check(tn_context *ctx, const program *p, const target_job *job, gaps *g)
+{
+    if (p->structure_only) {
+        gaps_add(g,
+                 fail(ctx, TN_E_ARGUMENT, "the program was loaded without its weights and cannot be saved as .onnx"));
+    }
+    if (p->entries.n == 0) {
+        gaps_add(g, fail(ctx, TN_E_ARGUMENT, "the program has no entry point, so there is no model to save"));
+    }
+    dialect_check(ctx, p, &onnx_dialect, opset_of(job), g);
+}
+
+/* Lowering names values by what computes them; what the program gives keeps its names. */
+static void keep_output_names(const program *p, program *lowered)
+{
+    for (size_t i = 0; i < p->entries.n; i++) {
+        const function *from = p->entries.at[i]->main;
+        function *to = lowered->entries.at[i]->main;
+        for (size_t k = 0; k < from->outputs.n && k < to->outputs.n; k++) {
+            const value *old = arg_value(&from->outputs.at[k]);
+            value *v = arg_value(&to->outputs.at[k]);
+            if (old == NULL || v == NULL || v->producer == NULL || function_find_value(to, old->name) != NULL) {
+                continue;
+            }
+            *map_at(&to->value_by_name, v->name) = NULL;
+            v->name = program_intern(lowered, old->name);
+            *map_at(&to->value_by_name, v->name) = v;
+        }
+    }
+}
+
+tn_status onnx_lower(tn_context *ctx, const program *p, const target_job *job, program **out)
+{
+    TRY(program_clone(ctx, p, out));
+    TRY(inline_units(ctx, *out, false));
+    TRY(dialect_lower(ctx, *out, &onnx_dialect, opset_of(job)));
+    keep_output_names(p, *out);
+    return TN_OK;
+}
+
+/* ---- names, nodes, gaps ---- */
+
+static const char *free_in(arena *a, map *taken, const char *wanted)
+{
+    uintptr_t *count = (uintptr_t *)map_at(taken, wanted);
+    const char *name = wanted;
+    if (*count != 0) {
+        uintptr_t *other;
+        do {
+            name = arena_printf(a, "%s_%zu", wanted, (size_t)(*(uintptr_t *)map_at(taken, wanted))++);
+            other = (uintptr_t *)map_at(taken, name);
+        } while (*other != 0);
+        *other = 1;
+    } else {
+        *count = 1;
+    }
+    return name;
+}
+
+const char *onnx_free_name(onnx_writer *w, const char *wanted)
+{
+    return free_in(w->arena, &w->taken, wanted[0] == 0 ? "value" : wanted);
+}
+
+void onnx_add_node(onnx_writer *w, onnx_node fresh)
+{
+    const char *path = w->at == NULL ? NULL : provenance_path(w->arena, w->at);
+    const char *trace = w->at == NULL ? NULL : node_metadata(w->at, "stack_trace");
+    const char *line = trace == NULL ? NULL : provenance_brief(w->arena, trace);
+    const char *result = fresh.outputs.n == 0 ? "" : fresh.outputs.at[0];
+    onnx_pair *pairs = ARENA_ARRAY(w->arena, onnx_pair, 2);
+    fresh.metadata.at = pairs;
+    if (path != NULL && path[0] != 0) {
+        pairs[fresh.metadata.n++] = (onnx_pair){.key = "tenon.module", .value = path};
+        fresh.name = arena_printf(w->arena, "%s/%s", path, result);
+    } else {
+        fresh.name = result;
+    }
+    if (line != NULL) {
+        pairs[fresh.metadata.n++] = (onnx_pair){.key = "tenon.source", .value = line};
+    }
+    vec_push(w->arena, &w->nodes, fresh);
+}
+
+const char *onnx_add(onnx_writer *w, const char *op, const char *const *inputs, size_t n, onnx_attribute *attributes,
+                     size_t attribute_count, const char *wanted)
+{
+    const char **result = ARENA_ARRAY(w->arena, const char *, 1);
+    *result = onnx_free_name(w, wanted);
+    onnx_node fresh = {.op_type = op};
+    fresh.inputs.at = arena_copy(w->arena, inputs, n * sizeof *inputs);
+    fresh.inputs.n = n;
+    fresh.outputs.at = result;
+    fresh.outputs.n = 1;
+    fresh.attributes.at =
+        attribute_count == 0 ? NULL : arena_copy(w->arena, attributes, attribute_count * sizeof *attributes);
+    fresh.attributes.n = attribute_count;
+    onnx_add_node(w, fresh);
+    return *result;
+}
+
+void onnx_gap(onnx_writer *w, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    const char *text = arena_vprintf(w->arena, format, args);
+    va_end(args);
+    gaps_add(&w->gaps, fail(w->ctx, TN_E_UNSUPPORTED, "%s", text));
+    if (w->at != NULL) {
+        interpreter_add_place(w->ctx, w->at);
+    }
+}
+
+int32_t onnx_code(onnx_writer *w, dtype type, const char *of)
+{
+    const onnx_element *element = type == DT_NONE ? NULL : onnx_element_of(type);
+    bool is_complex = type != DT_NONE && (dtype_table[type].category & CATEGORY_COMPLEX);
+    if (element == NULL || is_complex) {
+        onnx_gap(w, "'%s' has the element type %s, which is not written to ONNX", of,
+                 type == DT_NONE ? "?" : dtype_table[type].torch);
+        return 0;
+    }
+    return element->code;
+}
+
+/* ---- types of inputs and outputs ---- */
+
+static onnx_value_info info_of(onnx_writer *w, const char *name, const value *v)
+{
+    onnx_value_info out = {.name = name};
+    if (v->kind != VALUE_TENSOR) {
+        dtype type = v->kind == VALUE_FLOAT ? DT_F64 : v->kind == VALUE_BOOL ? DT_BOOL : DT_I64;
+        out.type = onnx_type_tensor(w->arena, onnx_code(w, type, name), NULL, 0);
+        return out;
+    }
+    if (!v->typed) {
+        onnx_gap(w, "the type of '%s' is not known", name);
+        return out;
+    }
+    const tensor_meta *t = v->type.tensor;
+    onnx_dim *shape = ARENA_ARRAY(w->arena, onnx_dim, t->rank + 1);
+    for (uint32_t i = 0; i < t->rank; i++) {
+        shape[i] = onnx_dim_for(w, t->sizes[i].expr, name, i);
+    }
+    out.type = onnx_type_tensor(w->arena, onnx_code(w, t->dtype, name), shape, t->rank);
+    return out;
+}
+
+/* ---- inputs ---- */
+
+static const payload *payload_of(const entry *e, const char *fqn)
+{
+    for (int t = 0; t < PAYLOAD_TABLE_COUNT; t++) {
+        size_t n;
+        const payload *at = entry_payloads(e, (payload_table_id)t, &n);
+        for (size_t i = 0; i < n; i++) {
+            if (strcmp(at[i].fqn, fqn) == 0) {
+                return &at[i];
+            }
+        }
+    }
+    return NULL;
+}
+
+static bool is_state(const entry *e, const char *fqn)
+{
+    for (size_t i = 0; i < e->main->outputs.n; i++) {
+        output_kind kind = e->outputs[i].kind;
+        if ((kind == OUTPUT_BUFFER_MUTATION || kind == OUTPUT_PARAMETER_MUTATION) &&
+            strcmp(e->outputs[i].target, fqn) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void take_user_input(onnx_writer *w, value *v)
+{
+    const char *name = onnx_free_name(w, v->name);
+    onnx_value_info info = info_of(w, name, v);
+    vec_push(w->arena, &w->inputs, info);
+    if (v->kind == VALUE_TENSOR) {
+        w->names[v->id] = name;
+        onnx_note_sizes(w, v, name);
+    } else {
+        onnx_note_number(w, v, name, v->kind == VALUE_FLOAT ? DT_F64 : v->kind == VALUE_BOOL ? DT_BOOL : DT_I64);
+    }
+}
+
+/* Weights that are one tensor under several names are one initializer; state has its own. */
+static tn_status take_weight(onnx_writer *w, value *v, const input_spec *spec, map *held)
+{
+    const payload *p = payload_of(w->entry, spec->target);
+    if (p == NULL || p->tensor == NULL) {
+        onnx_gap(w, "'%s' has no elements to be written", spec->target);
+        return TN_OK;
+    }
+    const tensor *t = p->tensor;
+    bool state = is_state(w->entry, spec->target);
+    const char *key = arena_printf(w->arena, "%p %d %lld", (void *)t->storage, (int)t->dtype, (long long)t->offset);
+    for (uint32_t i = 0; i < t->rank; i++) {
+        key = arena_printf(w->arena, "%s %lld:%lld", key, (long long)t->sizes[i], (long long)t->strides[i]);
+    }
+    w->names[v->id] = state ? NULL : map_get(held, key);
+    if (w->names[v->id] != NULL) {
+        return TN_OK;
+    }
+    const char *name = w->names[v->id] = onnx_free_name(w, spec->target);
+    onnx_tensor kept;
+    if (onnx_code(w, t->dtype, name) == 0) {
+        return TN_OK;
+    }
+    TRY(onnx_tensor_of(w->ctx, w->arena, name, t, &kept));
+    vec_push(w->arena, &w->initializers, kept);
+    if (state) {
+        onnx_value_info info = info_of(w, name, v);
+        vec_push(w->arena, &w->inputs, info);
+    } else {
+        map_put_new(held, key, (void *)name);
+    }
+    return TN_OK;
+}
+
+/* The user's inputs first, so that they have their names and tell the sizes; then state and weights. */
+static tn_status take_inputs(onnx_writer *w)
+{
+    const function *f = w->entry->main;
+    map held;
+    map_init(&held, w->arena);
+    for (size_t i = 0; i < f->inputs.n; i++) {
+        value *v = arg_value(&f->inputs.at[i]);
+        if (w->entry->inputs[i].kind == INPUT_USER && v != NULL && v->kind != VALUE_OBJECT) {
+            take_user_input(w, v);
+        }
+    }
+    for (size_t i = 0; i < f->inputs.n; i++) {
+        const input_spec *spec = &w->entry->inputs[i];
+        value *v = arg_value(&f->inputs.at[i]);
+        bool is_weight =
+            spec->kind == INPUT_PARAMETER || spec->kind == INPUT_BUFFER || spec->kind == INPUT_CONSTANT_TENSOR;
+        if (v == NULL || (spec->kind == INPUT_USER && v->kind != VALUE_OBJECT)) {
+            continue;
+        }
+        if (is_weight && v->kind == VALUE_TENSOR) {
+            if (w->used[v->id] || is_state(w->entry, spec->target)) {
+                TRY(take_weight(w, v, spec, &held));
+            }
+        } else if (w->used[v->id]) {
+            onnx_gap(w, "the input '%s' is an object, and ONNX has tensors alone", v->name);
+        }
+    }
+    return TN_OK;
+}
+
+/* ---- outputs ---- */
+
+/* What an output is called: the user's by their values, state and changed inputs by what they change. */
+static const char *output_name(onnx_writer *w, size_t i)
+{
+    const output_spec *spec = &w->entry->outputs[i];
+    const value *v = arg_value(&w->entry->main->outputs.at[i]);
+    const char *wanted = v == NULL ? arena_printf(w->arena, "output_%zu", i) : v->name;
+    bool is_change = spec->kind == OUTPUT_BUFFER_MUTATION || spec->kind == OUTPUT_PARAMETER_MUTATION ||
+                     spec->kind == OUTPUT_USER_INPUT_MUTATION;
+    if (is_change) {
+        wanted = arena_printf(w->arena, "%s.out", spec->target);
+    } else if (v != NULL && v->producer == NULL) {
+        wanted = arena_printf(w->arena, "%s.out", v->name);
+    }
+    return onnx_free_name(w, wanted);
+}
+
+static bool is_written(const output_spec *spec)
+{
+    return spec->kind != OUTPUT_TOKEN;
+}
+
+static bool is_users(const output_spec *spec)
+{
+    return spec->kind == OUTPUT_USER || spec->kind == OUTPUT_LOSS;
+}
+
+/* Names of outputs come before those of other values; a value that is computed and given once has its output's. */
+static const char **name_outputs(onnx_writer *w)
+{
+    const function *f = w->entry->main;
+    const char **names = ARENA_ARRAY(w->arena, const char *, f->outputs.n);
+    for (int users = 1; users >= 0; users--) {
+        for (size_t i = 0; i < f->outputs.n; i++) {
+            value *v = arg_value(&f->outputs.at[i]);
+            if (f->outputs.at[i].kind == ARG_NONE || is_users(&w->entry->outputs[i]) != (users == 1) ||
+                !is_written(&w->entry->outputs[i])) {
+                continue;
+            }
+            names[i] = output_name(w, i);
+            if (v != NULL && v->kind == VALUE_TENSOR && w->names[v->id] == NULL && v->producer != NULL) {
+                w->names[v->id] = names[i];
+            }
+        }
+    }
+    return names;
+}
+
+static void give_tensor(onnx_writer *w, const value *v, const char *name)
+{
+    onnx_value_info info = info_of(w, name, v);
+    if (w->names[v->id] == NULL) {
+        onnx_gap(w, "the output '%s' is not computed by the graph", name);
+        return;
+    }
+    if (strcmp(w->names[v->id], name) != 0) {
+        onnx_node copy = {.op_type = "Identity"};
+        copy.inputs.at = arena_copy(w->arena, &w->names[v->id], sizeof *w->names);
+        copy.outputs.at = arena_copy(w->arena, &name, sizeof name);
+        copy.inputs.n = copy.outputs.n = 1;
+        onnx_add_node(w, copy);
+    }
+    vec_push(w->arena, &w->outputs, info);
+}
+
+/* Numbers are given as tensors without dims. */
+static void give_number(onnx_writer *w, const arg *a, const char *name)
+{
+    onnx_scalar number;
+    if (!onnx_scalar_of(a, &number)) {
+        onnx_gap(w, "the output '%s' is neither a tensor nor a number", name);
+        return;
+    }
+    const value *v = arg_value(a);
+    bool is_bool = a->kind == ARG_BOOL || a->kind == ARG_SYM_BOOL;
+    bool is_real = number.is_real || (v != NULL && v->kind == VALUE_FLOAT);
+    dtype type = is_bool ? DT_BOOL : is_real ? DT_F64 : DT_I64;
+    onnx_node copy = {.op_type = "Identity"};
+    const char *made = onnx_scalar_tensor(w, "number", number, type);
+    copy.inputs.at = arena_copy(w->arena, &made, sizeof made);
+    copy.outputs.at = arena_copy(w->arena, &name, sizeof name);
+    copy.inputs.n = copy.outputs.n = 1;
+    onnx_add_node(w, copy);
+    onnx_value_info info = {.name = name, .type = onnx_type_tensor(w->arena, onnx_code(w, type, name), NULL, 0)};
+    vec_push(w->arena, &w->outputs, info);
+}
+
+static void give_outputs(onnx_writer *w, const char *const *names)
+{
+    const function *f = w->entry->main;
+    w->at = NULL;
+    for (int users = 1; users >= 0; users--) {
+        for (size_t i = 0; i < f->outputs.n; i++) {
+            const arg *a = &f->outputs.at[i];
+            const value *v = arg_value(a);
+            if (names[i] == NULL || is_users(&w->entry->outputs[i]) != (users == 1)) {
+                continue;
+            }
+            if (v != NULL && v->kind == VALUE_TENSOR) {
+                give_tensor(w, v, names[i]);
+            } else {
+                give_number(w, a, names[i]);
+            }
+        }
+    }
+}
+
+/* ---- the model ---- */
+
+static void mark_used(void *user, value *v)
+{
+    bool *used = user;
+    used[v->id] = true;
+}
+
+static void writer_init(onnx_writer *w, tn_context *ctx, const entry *e, uint32_t opset)
+{
+    arena *a = ctx_scratch(ctx);
+    *w = (onnx_writer){.ctx = ctx, .arena = a, .entry = e, .opset = opset};
+    map_init(&w->taken, a);
+    map_init(&w->constants, a);
+    map_init(&w->symbols, a);
+    map_init(&w->dims, a);
+    map_init(&w->dim_of_symbol, a);
+    pointer_map_init(&w->numbers, a);
+    pointer_map_init(&w->dim_of, a);
+    w->names = ARENA_ARRAY(a, const char *, e->main->values.n);
+    w->used = ARENA_ARRAY(a, bool, e->main->values.n);
+    for (const node *n = e->main->first; n != NULL; n = n->next) {
+        node_each_input(n, mark_used, w->used);
+    }
+    for (size_t i = 0; i < e->main->outputs.n; i++) {
+        arg_each_value(&e->main->outputs.at[i], mark_used, w->used);
+    }
+}
+
+/* The version of the file format that came with an opset; 10 is the first that has metadata of nodes. */
+static int64_t ir_version(uint32_t opset)
+{
+    return opset <= 22 ? 10 : opset == 23 ? 11 : opset == 24 ? 12 : 13;
+}
+
+#define TEXT(x) #x
+#define TEXT_OF(x) TEXT(x)
+
+static tn_status write_model(onnx_writer *w, const target_job *job, output_set *out)
+{
+    onnx_opset opset = {.domain = "", .version = w->opset};
+    onnx_graph graph = {.name = w->entry->name};
+    onnx_model model = {.ir_version = ir_version(w->opset), .producer_name = "tenon", .graph = &graph};
+    model.producer_version = TEXT_OF(TN_VERSION_MAJOR) "." TEXT_OF(TN_VERSION_MINOR) "." TEXT_OF(TN_VERSION_PATCH);
+    model.opsets.at = &opset;
+    model.opsets.n = 1;
+    graph.nodes.at = w->nodes.at;
+    graph.nodes.n = w->nodes.n;
+    graph.initializers.at = w->initializers.at;
+    graph.initializers.n = w->initializers.n;
+    graph.inputs.at = w->inputs.at;
+    graph.inputs.n = w->inputs.n;
+    graph.outputs.at = w->outputs.at;
+    graph.outputs.n = w->outputs.n;
+    const char *external = target_job_word(job, "external_data");
+    onnx_write_options options = {.external = strcmp(external, "always") == 0  ? ONNX_EXTERNAL_ALWAYS
+                                              : strcmp(external, "never") == 0 ? ONNX_EXTERNAL_NEVER
+                                                                               : ONNX_EXTERNAL_AUTO};
+    return onnx_model_write(w->ctx, w->arena, &model, &options, out);
+}
+
+tn_status onnx_write(tn_context *ctx, const program *p, const target_job *job, output_set *out)
+{
+    onnx_writer w;
+    if (p->entries.n != 1) {
+        return fail(ctx, TN_E_ARGUMENT, "an ONNX file holds one entry, and the program has %zu", p->entries.n);
+    }
+    writer_init(&w, ctx, p->entries.at[0], opset_of(job));
+    TRY(take_inputs(&w));
+    const char **names = name_outputs(&w);
+    for (const node *n = w.entry->main->first; n != NULL; n = n->next) {
+        TRY(onnx_write_node(&w, n));
+    }
+    give_outputs(&w, names);
+    if (w.gaps.first != TN_OK) {
+        return w.gaps.first;
+    }
+    TRY(write_model(&w, job, out));
+    ctx_release(ctx, w.arena);
+    return TN_OK;
+}
