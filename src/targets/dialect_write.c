@@ -389,9 +389,15 @@ static bool is_control(const lowering *l, const overload *via)
     return l->dialect->is_control != NULL && l->dialect->is_control(via->target);
 }
 
+/* Calls inside of calls; beyond it a composition comes back to the call that it began with, and says nothing. */
+enum { DEEPEST_WAY = 80 };
+
 /* Bodies of control flow are looked at as they run. */
 static bool opens_call(void *user, const call *c)
 {
+    if (c->b->depth > DEEPEST_WAY) {
+        return false;
+    }
     bool has_bodies = c->op->traits & OP_REGION || is_control(user, c->via);
     return c->op->traits & OP_RAW ? has_bodies : opens_overload(user, c->via);
 }
