@@ -51,9 +51,12 @@ typedef enum foreign_traits {
     /* Beside it: those from 0 on are what they say (the shape of Expand). */
     FOREIGN_TAKES_SIZES = 1 << 6,
     /* All results are there, also those that nobody reads. */
-    FOREIGN_ALL_RESULTS = 1 << 5,
+    FOREIGN_ALL_RESULTS = 1 << 7,
     /* The attribute `num_outputs` is none of the format's: it is how many results the node has. */
     FOREIGN_COUNTED = 1 << 3,
+    /* The attribute `bits` is none of the format's: it is how many an element of the result has, where the type that it
+     * is read into has more; else 0. */
+    FOREIGN_NARROWS = 1 << 5,
 } foreign_traits;
 
 typedef struct foreign_op {
