@@ -151,5 +151,7 @@ void dialect_keep(const dialect *d, uint32_t version, decompositions *table);
 tn_status dialect_lower(tn_context *ctx, program *p, const dialect *d, uint32_t version);
 /* Tells of every call that dialect_lower would leave, with its place and the reason. The program is not changed. */
 void dialect_check(tn_context *ctx, const program *p, const dialect *d, uint32_t version, gaps *g);
+/* The same for one entry. */
+void dialect_check_entry(tn_context *ctx, const entry *e, const dialect *d, uint32_t version, gaps *g);
 
 #endif

@@ -421,7 +421,17 @@ static datum bag_members(call *c, datum *spot)
     return is_in;
 }
 
-/* The other results are for the backward pass alone: sizes as inference has them, zeros. */
+/* Which bag each index is in, how many there are, which row was the largest; where inference has them without elements,
+ * nobody asks. */
+static datum bag_result(call *c, size_t i, datum made)
+{
+    const tensor_type *t = compose_inferred(c, i);
+    bool fits = t != NULL && t->rank == rank_of(made) && same_sizes(c->b, t, &made.u.tensor->type);
+    return t == NULL ? of_none()
+           : fits    ? onnx_cast(c, made, t->dtype)
+                     : onnx_filled(c, t->sizes, t->rank, of_int(0), t->dtype);
+}
+
 tn_status embedding_bag_write(call *c)
 {
     builder *b = c->b;
@@ -431,21 +441,24 @@ tn_status embedding_bag_write(call *c)
     if (has_arg(c, BAG_WEIGHTS)) {
         rows = emit_mul(b, rows, along(b, c->args[BAG_WEIGHTS], 0, 2));
     }
-    datum share = route_cast(b, is_in, type_of(rows)), made;
+    datum share = route_cast(b, is_in, type_of(rows)), made, most = of_int(0);
     datum counts = BUILD(b, "aten::sum.dim_IntList", share, one_dim(b, 1), of_bool(true));
     if (mode == 2) {
         datum spread = emit_where(b, BUILD(b, "aten::unsqueeze", is_in, of_int(2)),
                                   BUILD(b, "aten::unsqueeze", rows, of_int(0)), of_float(-INFINITY));
         made = BUILD(b, "aten::amax", spread, one_dim(b, 1));
         made = emit_where(b, emit_eq(b, counts, of_int(0)), of_float(0), made);
+        most = BUILD(b, "aten::argmax", spread, of_int(1));
+        datum flat = BUILD(b, "aten::index_select", c->args[BAG_INDICES], of_int(0), compose_flat(b, most));
+        most = BUILD(b, "aten::reshape", flat, sizes_of(b, made.u.tensor));
     } else {
         made = BUILD(b, "aten::mm", share, rows);
         made = mode == 1 ? emit_div(b, made, clamped(b, counts, of_int(1), of_none())) : made;
     }
-    for (size_t i = 1; i < 4 && b->status == TN_OK; i++) {
-        const tensor_type *t = compose_inferred(c, i);
-        out_set(c, i, t == NULL ? of_none() : onnx_filled(c, t->sizes, t->rank, of_int(0), t->dtype));
-    }
+    TRY(b->status);
+    out_set(c, 1, bag_result(c, 1, spot));
+    out_set(c, 2, bag_result(c, 2, mode == 0 ? emit_mul(b, compose_flat(b, counts), of_int(0)) : compose_flat(b, counts)));
+    out_set(c, 3, bag_result(c, 3, mode == 2 ? most : emit_mul(b, compose_flat(b, counts), of_int(0))));
     return give(c, made);
 }
 

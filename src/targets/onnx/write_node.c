@@ -248,6 +248,14 @@ static void add_attribute(onnx_writer *w, attribute_list *to, const schema_argum
         vec_push(w->arena, to, onnx_attribute_string(s->name, a->u.string));
         return;
     }
+    if (form.base->kind == SCHEMA_STR && a->kind == ARG_STRINGS) {
+        pb_span *texts = ARENA_ARRAY(w->arena, pb_span, a->n + 1);
+        for (uint32_t i = 0; i < a->n; i++) {
+            texts[i] = (pb_span){(const uint8_t *)a->u.items[i].u.string, strlen(a->u.items[i].u.string)};
+        }
+        vec_push(w->arena, to, onnx_attribute_strings(s->name, texts, a->n));
+        return;
+    }
     if (form.base->kind == SCHEMA_SCALAR_TYPE && a->kind == ARG_SCALAR_TYPE) {
         vec_push(w->arena, to, onnx_attribute_int(s->name, onnx_code(w, dtype_by_code(a->u.integer), s->name)));
         return;
