@@ -507,6 +507,10 @@ static tn_status write_model(onnx_writer *w, const target_job *job, output_set *
     model.opsets = onnx_imports(w);
     model.functions.at = w->all->functions.at;
     model.functions.n = w->all->functions.n;
+    onnx_pair_list pairs = {.n = 0};
+    onnx_add_metadata(w, &pairs);
+    model.metadata.at = pairs.at;
+    model.metadata.n = pairs.n;
     graph.nodes.at = w->nodes.at;
     graph.nodes.n = w->nodes.n;
     graph.initializers.at = w->initializers.at;

@@ -108,6 +108,12 @@ onnx_opsets onnx_imports(onnx_writer *w);
 /* A call of a unit: a node, and its function once. */
 tn_status onnx_write_call(onnx_writer *w, const node *n);
 
+/* ---- write_metadata.c ---- */
+
+typedef VEC(onnx_pair) onnx_pair_list;
+/* What the program says that ONNX has no place for. */
+void onnx_add_metadata(onnx_writer *w, onnx_pair_list *to);
+
 /* ---- write_node.c ---- */
 
 /* One node of the program: a foreign call, or a number, which is made where it is needed. */
