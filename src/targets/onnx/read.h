@@ -84,6 +84,8 @@ tn_status reading_sizes(reading *r, const char *owner, const onnx_shape *shape, 
 bool reading_range(const reading *r, const char *name, range *out);
 /* The class of the module at a path; NULL: nothing is said of it. */
 const char *reading_class(const reading *r, const char *path);
+/* Does the program change the weight from run to run? Its elements are then not known. */
+bool reading_is_state(const reading *r, const char *name);
 /* State, and how arguments nest: once the entry has its inputs, outputs and signature. */
 void reading_metadata(reading *r, entry *e);
 /* The nesting of a tuple of so many (read.c). */

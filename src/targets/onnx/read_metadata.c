@@ -38,6 +38,11 @@ const char *reading_class(const reading *r, const char *path)
 
 /* ---- state ---- */
 
+bool reading_is_state(const reading *r, const char *name)
+{
+    return said(r, "state.", name) != NULL;
+}
+
 static const char *state_of_output(const reading *r, size_t i, const char **name)
 {
     const char *given = onnx_text(r->model->graph->outputs.at[i].name);
