@@ -104,6 +104,8 @@ typedef struct dialect {
     uint32_t newest; /* version of the format that the rows go up to */
     /* A tensor brought to another element type by foreign calls, while a call is written; NULL: the format cannot. */
     datum (*cast)(const call *c, datum x, dtype to);
+    /* Operators that nobody knows are said under their own names. */
+    bool takes_others;
     /* Higher-order operators that the format says itself, with bodies of foreign calls; NULL: there is none. */
     bool (*is_control)(const char *target);
 } dialect;

@@ -445,7 +445,9 @@ static tn_status answer(void *user, const node *n, const named_datum *args, datu
     if (o == NULL) {
         builder *b = builder_new(l->ctx, BUILD_FAKE, l->arena);
         *answered = true;
-        tell(l, n, n->callee->target, "it is not known");
+        if (!l->dialect->takes_others) {
+            tell(l, n, n->callee->target, "it is not known");
+        }
         abstract_results(b, n, outs, count);
     }
     return TN_OK;

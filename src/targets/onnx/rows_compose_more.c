@@ -621,10 +621,11 @@ static void normalized(call *c, datum x, datum over, double eps, datum *outs)
     outs[0] = emit_mul(b, rest, outs[2]);
 }
 
-tn_status batch_statistics_write(call *c)
+/* Over all dims but that of channels: the result, mean, 1/deviation. */
+static void normalized_by_batch(call *c, datum *outs)
 {
     builder *b = c->b;
-    datum x = c->args[0], outs[3];
+    datum x = c->args[0];
     uint32_t rank = rank_of(x);
     int64_t others[TENSOR_MAX_RANK];
     size_t n = 0;
@@ -640,9 +641,51 @@ tn_status batch_statistics_write(call *c)
     if (has_arg(c, 2)) {
         outs[0] = emit_add(b, outs[0], along(b, c->args[2], 1, rank));
     }
-    out_set(c, 1, compose_flat(b, outs[1]));
-    out_set(c, 2, compose_flat(b, outs[2]));
-    return give(c, route_cast(b, outs[0], type_of(x)));
+    outs[0] = route_cast(b, outs[0], type_of(x));
+    outs[1] = compose_flat(b, outs[1]);
+    outs[2] = compose_flat(b, outs[2]);
+}
+
+tn_status batch_statistics_write(call *c)
+{
+    datum outs[3];
+    normalized_by_batch(c, outs);
+    for (size_t i = 0; i < 3; i++) {
+        out_set(c, i, outs[i]);
+    }
+    return c->b->status;
+}
+
+/* old (1 - momentum) + new momentum */
+static datum moved_on(call *c, datum before, datum now)
+{
+    double momentum = arg_float(c, 6);
+    builder *b = c->b;
+    datum part = emit_mul(b, before, of_float(1 - momentum));
+    return route_cast(b, emit_add(b, part, emit_mul(b, now, of_float(momentum))), type_of(before));
+}
+
+/* The same with running statistics, of which new ones are given: of the variance the unbiased one is counted. */
+tn_status batch_training_write(call *c)
+{
+    builder *b = c->b;
+    datum outs[3];
+    const tensor_type *t = arg_type(c, 0);
+    if (!arg_bool(c, 5)) {
+        return call_fail(c, TN_E_UNSUPPORTED, "it does not train, and gives new statistics");
+    }
+    normalized_by_batch(c, outs);
+    TRY(b->status);
+    extent count = extent_floordiv(b, infer_numel(b, t), t->sizes[1]);
+    datum deviation = emit_reciprocal(b, emit_mul(b, outs[2], outs[2]));
+    datum variance = emit_sub(b, deviation, of_float(arg_float(c, 7)));
+    datum unbiased = emit_div(b, emit_mul(b, variance, of_extent(count)), of_extent(extent_sub(b, count, known(1))));
+    for (size_t i = 0; i < 3; i++) {
+        out_set(c, i, outs[i]);
+    }
+    out_set(c, 3, moved_on(c, c->args[3], outs[1]));
+    out_set(c, 4, moved_on(c, c->args[4], unbiased));
+    return b->status;
 }
 
 /* For element types that LayerNormalization does not have. */

@@ -103,6 +103,8 @@ dtype onnx_number_type(const value *v);
 
 /* ---- write_function.c ---- */
 
+/* A domain that nodes are of. */
+void onnx_add_domain(onnx_writer *w, const char *domain);
 /* The opsets that the model, and a function of it, import. */
 onnx_opsets onnx_imports(onnx_writer *w);
 /* A call of a unit: a node, and its function once. */
