@@ -81,6 +81,44 @@ typedef void fast_tile(size_t k, const void *a, ptrdiff_t a_pitch, const void *b
 typedef void fast_strip(size_t k, const float *a, ptrdiff_t a_pitch, const void *b, size_t panel_bytes,
                         const float *init, ptrdiff_t init_pitch, float *c, ptrdiff_t c_pitch);
 
+/*
+ * A tile whose rows come in runs that lie anywhere, for convolutions: the sum over tap < taps, p < k of
+ * places[tap * places_pitch + i][offset + p] * b[tap * k + p][j]. Everything else as fast_tile, in f32.
+ */
+typedef void fast_taps(size_t taps, size_t k, const float *const *places, size_t places_pitch, ptrdiff_t offset,
+                       const float *b, const void *ahead, const float *init, ptrdiff_t init_pitch, float *c,
+                       ptrdiff_t c_pitch);
+
+/* out = x + more, between low and high; NaN stays. x[rows][n] and so on, with pitches; more may be NULL, out may be x
+ * or more. */
+typedef struct fast_finish {
+    size_t rows, n;
+    const float *x;
+    ptrdiff_t x_pitch;
+    const float *more;
+    ptrdiff_t more_pitch;
+    float low, high;
+    float *out;
+    ptrdiff_t out_pitch;
+} fast_finish;
+
+/*
+ * Neighbouring positions of a depthwise convolution, channels-last: out[pixel][channel] = bias[channel] + the sum over
+ * row, tap of row[row][(pixel * step + tap) * x_pitch + channel] * weight[row][tap * weight_pitch + channel]. How many
+ * taps and which step is the kernel's own.
+ */
+enum { FAST_DEPTHWISE_ROWS = 256 };
+typedef struct fast_depthwise {
+    size_t pixels, channels, rows;
+    const float *const *row, *const *weight; /* [rows] */
+    ptrdiff_t x_pitch;
+    size_t weight_pitch;
+    const float *bias; /* may be NULL */
+    float *out;
+    ptrdiff_t out_pitch;
+} fast_depthwise;
+typedef void fast_depthwise_kernel(const fast_depthwise *args);
+
 typedef struct fast_kernels {
     cpu_level level;
     const char *name;
@@ -100,6 +138,11 @@ typedef struct fast_kernels {
     /* Both operands bf16, b in pairs; the first is NULL at levels without such an instruction. */
     fast_tile *tile_bf16[FAST_TILE_ROWS][FAST_TILE_VECTORS];
     fast_strip *strip[FAST_ELEMENTS][FAST_STRIP_ROWS]; /* by element of b and rows - 1 */
+    /* Of convolutions. */
+    fast_taps *taps[FAST_TILE_ROWS][FAST_TILE_VECTORS]; /* as tile */
+    void (*finish)(const fast_finish *args);
+    fast_depthwise_kernel *depthwise[8][3]; /* by taps and step; NULL: there is none */
+    fast_depthwise_kernel *depthwise_any;   /* one position, one tap in each row */
 } fast_kernels;
 
 /* The table of a level: the best that exists up to it. */
