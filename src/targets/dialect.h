@@ -50,6 +50,9 @@ typedef enum foreign_traits {
     FOREIGN_READS_NUMBERS = 1 << 4,
     /* The attribute `num_outputs` is none of the format's: it is how many results the node has. */
     FOREIGN_COUNTED = 1 << 3,
+    /* The attribute `bits` is none of the format's: it is how many an element of the result has, where the type that it
+     * is read into has more; else 0. */
+    FOREIGN_NARROWS = 1 << 5,
 } foreign_traits;
 
 typedef struct foreign_op {

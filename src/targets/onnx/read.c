@@ -119,6 +119,7 @@ static tn_status read_input(reading *r, read_scope *s, const onnx_value_info *in
     TRY(reading_sizes(r, name, type->tensor->shape, &sizes));
     array *a = make_new(r->b, element, sizes, (uint32_t)type->tensor->shape->dims.n);
     record_input(r->b, name, a);
+    reading_note_bits(r, a, type->tensor->elem_type);
     reading_define(r, s, name, of_tensor(a));
     return r->b->status;
 }
@@ -346,6 +347,7 @@ tn_status onnx_read(tn_context *ctx, input_set *in, const load_options *options,
     reading r = {.ctx = ctx, .arena = scratch, .in = in, .options = options, .model = model};
     r.program = program_new(ctx, in->name);
     pointer_map_init(&r.weight_of, scratch);
+    pointer_map_init(&r.bits, scratch);
     map_init(&r.declared, scratch);
     map_init(&r.dim_names, scratch);
     TRY(read_model(&r));

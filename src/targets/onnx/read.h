@@ -58,12 +58,15 @@ typedef struct reading {
     pointer_map weight_of;      /* array -> read_weight */
     map declared;               /* value_info by name */
     map dim_names;              /* name of a dim in the file -> symbol */
+    pointer_map bits;           /* array -> how many an element has (uintptr_t), where it is fewer than its type has */
 } reading;
 
 /* ---- read_types.c ---- */
 
 /* The element type of a code; TN_E_UNSUPPORTED with `what` where tenon has none. */
 tn_status reading_dtype(reading *r, int32_t code, const char *what, dtype *out);
+/* Notes that a tensor is of an element type that has fewer bits than the one that it is read into. */
+void reading_note_bits(reading *r, const array *a, int32_t code);
 /* The sizes that a declaration says, with symbols for those that vary. owner names symbols that have no name. */
 tn_status reading_sizes(reading *r, const char *owner, const onnx_shape *shape, extent **out);
 

@@ -56,6 +56,10 @@ static tn_status attribute_value(reading *r, const onnx_attribute *at, const sch
         *out = of_int(at->i);
         if (form->base->kind == SCHEMA_SCALAR_TYPE) {
             dtype type;
+            if (at->i == 0) { /* the type is left to the operands */
+                *out = of_none();
+                return TN_OK;
+            }
             TRY(reading_dtype(r, (int32_t)at->i, onnx_text(at->name), &type));
             *out = of_dtype(type);
         }
@@ -165,6 +169,26 @@ static tn_status operands_from(reading *r, read_scope *s, const onnx_node *n, si
     return r->b->status;
 }
 
+/* How many bits an element of the result has: by the attribute that says its type, else by the last operand. */
+static int64_t bits_of_result(reading *r, const onnx_node *n, const schema *s, const named_datum *args)
+{
+    static const char *const types[] = {"to", "output_dtype"};
+    int64_t bits = 0;
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
+        const onnx_attribute *at = reading_attribute(n, types[i]);
+        const onnx_element *e = at == NULL ? NULL : onnx_element_by_code((int32_t)at->i);
+        if (e != NULL) {
+            return e->bits < 8 ? e->bits : 0;
+        }
+    }
+    for (size_t i = 1; i < s->argument_count && !s->arguments[i].is_keyword_only; i++) {
+        if (args[i].value.kind == DATUM_TENSOR) {
+            bits = (int64_t)(uintptr_t)pointer_map_get(&r->bits, args[i].value.u.tensor);
+        }
+    }
+    return bits;
+}
+
 /* What the row takes that is none of the format's: see foreign_traits. */
 static tn_status add_own(reading *r, const onnx_node *n, const foreign_op *row, const schema *s, named_datum *args,
                          dtype operand_type)
@@ -172,8 +196,9 @@ static tn_status add_own(reading *r, const onnx_node *n, const foreign_op *row, 
     for (size_t i = 0; i < s->argument_count; i++) {
         bool is_type = row->traits & FOREIGN_DTYPE && strcmp(s->arguments[i].name, "dtype") == 0;
         bool is_count = row->traits & FOREIGN_COUNTED && strcmp(s->arguments[i].name, "num_outputs") == 0;
-        if (is_count) {
-            args[i].value = of_int((int64_t)n->outputs.n);
+        bool is_bits = row->traits & FOREIGN_NARROWS && strcmp(s->arguments[i].name, "bits") == 0;
+        if (is_count || is_bits) {
+            args[i].value = of_int(is_count ? (int64_t)n->outputs.n : bits_of_result(r, n, s, args));
         }
         if (is_type) {
             const onnx_attribute *at = reading_attribute(n, "value");
@@ -321,6 +346,12 @@ static tn_status call_row(reading *r, read_scope *s, const onnx_node *n, const f
     datum *outs;
     TRY(arguments_of(r, s, n, row, o->schema, args));
     TRY(apply(r, n, row, o, args, argument_count, &outs, &count));
+    if (row->traits & FOREIGN_NARROWS && outs[0].kind == DATUM_TENSOR) {
+        int64_t bits = bits_of_result(r, n, o->schema, args);
+        if (bits > 0) {
+            pointer_map_put(&r->bits, outs[0].u.tensor, (void *)(uintptr_t)bits);
+        }
+    }
     return define_results(r, s, n, outs, count);
 }
 
