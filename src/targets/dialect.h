@@ -48,6 +48,10 @@ typedef enum foreign_traits {
     FOREIGN_DTYPE = 1 << 2,
     /* Numbers that only data tell may mean something else than a size (0 and -1 of Reshape): it is not opened then. */
     FOREIGN_READS_NUMBERS = 1 << 4,
+    /* Beside it: those from 0 on are what they say (the shape of Expand). */
+    FOREIGN_TAKES_SIZES = 1 << 6,
+    /* All results are there, also those that nobody reads. */
+    FOREIGN_ALL_RESULTS = 1 << 5,
     /* The attribute `num_outputs` is none of the format's: it is how many results the node has. */
     FOREIGN_COUNTED = 1 << 3,
     /* The attribute `bits` is none of the format's: it is how many an element of the result has, where the type that it

@@ -49,6 +49,9 @@ datum onnx_operand(const call *c, datum x, dtype type)
 
 datum onnx_cast(const call *c, datum x, dtype to)
 {
+    if (x.kind == DATUM_NONE) { /* a call before has failed */
+        return x;
+    }
     if (x.kind != DATUM_TENSOR || x.u.tensor->is_number) {
         return onnx_operand(c, x, to);
     }
@@ -68,7 +71,7 @@ datum onnx_reshape(const call *c, datum x, const extent *sizes, uint32_t rank)
     const tensor_type *t = &x.u.tensor->type;
     extent *shape = ARENA_ARRAY(b->arena, extent, rank);
     uint32_t open = rank, open_count = 0;
-    bool has_zero = false;
+    bool has_zero = is_empty(b, t);
     for (uint32_t i = 0; i < rank; i++) {
         shape[i] = sizes[i];
         has_zero = has_zero || extent_is(b, sizes[i], 0);
@@ -79,7 +82,7 @@ datum onnx_reshape(const call *c, datum x, const extent *sizes, uint32_t rank)
             open_count++;
         }
     }
-    if (has_zero) {
+    if (has_zero || open_count > 1) { /* a size that varies may be 0: all of them are said as they are */
         return FOREIGN(c, "Reshape", x, of_extents(b, sizes, rank), of_bool(true));
     }
     if (open_count == 1) {

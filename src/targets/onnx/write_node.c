@@ -319,7 +319,7 @@ static void add_result(onnx_writer *w, const node *n, onnx_node *to, const arg *
     to->outputs.at[to->outputs.n++] = name;
 }
 
-static void add_results(onnx_writer *w, const node *n, onnx_node *to)
+static void add_results(onnx_writer *w, const node *n, onnx_node *to, bool all)
 {
     size_t count = 0;
     for (uint32_t i = 0; i < n->output_count; i++) {
@@ -336,7 +336,7 @@ static void add_results(onnx_writer *w, const node *n, onnx_node *to)
         }
     }
     /* Results of a variadic node are counted; others that nobody reads need not be there. */
-    bool is_variadic = n->output_count == 1 && is_list(&n->outputs[0]);
+    bool is_variadic = all || (n->output_count == 1 && is_list(&n->outputs[0]));
     for (size_t i = 0; is_variadic && i < to->outputs.n; i++) {
         to->outputs.at[i] = to->outputs.at[i][0] == 0 ? onnx_free_name(w, "unused") : to->outputs.at[i];
     }
@@ -391,7 +391,7 @@ static bool write_varying(onnx_writer *w, const node *n, const overload *o, dtyp
     }
     said.inputs.at = in.names.at;
     said.inputs.n = in.names.n;
-    add_results(w, n, &said);
+    add_results(w, n, &said, false);
     onnx_add_node(w, said);
     return true;
 }
@@ -424,7 +424,7 @@ tn_status onnx_write_node(onnx_writer *w, const node *n)
     said.inputs.n = in.names.n;
     said.attributes.at = attributes.at;
     said.attributes.n = attributes.n;
-    add_results(w, n, &said);
+    add_results(w, n, &said, row->traits & FOREIGN_ALL_RESULTS);
     onnx_add_node(w, said);
     return TN_OK;
 }
