@@ -230,7 +230,10 @@ typedef enum tn_view {
     TN_VIEW_TORCH = 4,     /* what PyTorch prints for the ExportedProgram */
     TN_VIEW_SIGNATURE = 5, /* inputs and outputs, nested as the caller passes them, ranges and guards */
     TN_VIEW_OPS = 6,       /* how often each operator is used */
-    TN_VIEW_JSON = 7       /* all of the above but the graph, for scripts */
+    TN_VIEW_JSON = 7,      /* all of the above but the graph, for scripts */
+    TN_VIEW_WEIGHTS = 8,   /* parameters, buffers, constants: what they range over, and how they are distributed */
+    TN_VIEW_DOT = 9,       /* the nodes for Graphviz */
+    TN_VIEW_LEDGER = 10    /* what became of building blocks when a .tenon file was made; TN_E_NOTFOUND without one */
 } tn_view;
 
 typedef struct tn_print_options {
@@ -239,10 +242,11 @@ typedef struct tn_print_options {
     bool color;        /* ANSI colours; as they are for terminals, with escape */
     int32_t width;     /* columns to fit into; 0 = no limit */
     bool escape;       /* what would steer a terminal is shown as an escape: \x1b, \u202e */
+    bool json;         /* weights and ledger: for scripts */
 } tn_print_options;
-#define TN_PRINT_OPTIONS_INIT                           \
-    {                                                   \
-        sizeof(tn_print_options), NULL, false, 0, false \
+#define TN_PRINT_OPTIONS_INIT                                  \
+    {                                                          \
+        sizeof(tn_print_options), NULL, false, 0, false, false \
     }
 
 /* Writes a view of the program. options may be NULL. */
