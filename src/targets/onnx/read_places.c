@@ -71,7 +71,7 @@ const node *reading_origin(reading *r, const onnx_node *n)
     program *p = r->program;
     text_pair pairs[3];
     size_t count = 0;
-    const char *name = onnx_text(n->name), *stack = stack_of_scopes(r, n);
+    const char *name = onnx_text(n->name), *stack = r->frame->depth > 0 ? r->frame->stack : stack_of_scopes(r, n);
     stack = *stack == '\0' ? stack_of_name(r, name) : stack;
     const char *trace = onnx_pairs_get(&n->metadata, "pkg.torch.onnx.stack_trace");
     if (trace != NULL) {
@@ -87,4 +87,19 @@ const node *reading_origin(reading *r, const onnx_node *n)
     made->metadata = arena_copy(&p->arena, pairs, count * sizeof *pairs);
     made->metadata_count = (uint32_t)count;
     return made;
+}
+
+void reading_enter(reading *r, const onnx_node *n, const char *type, read_frame *to)
+{
+    const char *label = onnx_text(n->name), *outer = r->frame->stack;
+    label = *label == '/' ? label + 1 : label;
+    char *own = *label == '\0' ? arena_printf(r->arena, "%s_%zu", onnx_text(n->op_type), r->calls_read)
+                               : plain(r->arena, label, strlen(label));
+    for (char *c = own; *c != '\0'; c++) {
+        *c = *c == '/' || *c == '.' ? '_' : *c;
+    }
+    to->path = *r->frame->path == '\0' ? own : arena_printf(r->arena, "%s.%s", r->frame->path, own);
+    outer = *outer == '\0' ? add_frame(r->arena, "", "", "?") : outer;
+    to->stack = add_frame(r->arena, outer, to->path, plain(r->arena, type, strlen(type)));
+    r->calls_read++;
 }
