@@ -51,7 +51,7 @@ typedef enum foreign_traits {
     /* Beside it: those from 0 on are what they say (the shape of Expand). */
     FOREIGN_TAKES_SIZES = 1 << 6,
     /* All results are there, also those that nobody reads. */
-    FOREIGN_ALL_RESULTS = 1 << 5,
+    FOREIGN_ALL_RESULTS = 1 << 7,
     /* The attribute `num_outputs` is none of the format's: it is how many results the node has. */
     FOREIGN_COUNTED = 1 << 3,
     /* The attribute `bits` is none of the format's: it is how many an element of the result has, where the type that it
@@ -104,6 +104,8 @@ typedef struct dialect {
     uint32_t newest; /* version of the format that the rows go up to */
     /* A tensor brought to another element type by foreign calls, while a call is written; NULL: the format cannot. */
     datum (*cast)(const call *c, datum x, dtype to);
+    /* Higher-order operators that the format says itself, with bodies of foreign calls; NULL: there is none. */
+    bool (*is_control)(const char *target);
 } dialect;
 
 /* ---- rows and records ---- */

@@ -11,6 +11,18 @@ static const foreign_family *const families[] = {
 #undef X
 };
 
+bool onnx_is_control(const char *name)
+{
+    static const char *const names[] = {"cond", "while_loop", "scan", "map_impl"};
+    static const char space[] = "torch.ops.higher_order.";
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (strncmp(name, space, sizeof space - 1) == 0 && strcmp(name + sizeof space - 1, names[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 const dialect onnx_dialect = {
     .space = "onnx",
     .domain = "",
@@ -18,6 +30,7 @@ const dialect onnx_dialect = {
     .n = sizeof families / sizeof *families,
     .newest = 26,
     .cast = onnx_cast,
+    .is_control = onnx_is_control,
 };
 
 static const op_def *const *records(arena *a, size_t *n)

@@ -7,6 +7,7 @@
 
 static const tn_format_option options[] = {
     {"opset", TN_OPTION_NUMBER, "17..26", "20", "version of the operators"},
+    {"functions", TN_OPTION_WORD, "keep|inline", "keep", "building blocks as functions, or written out"},
     {"external_data", TN_OPTION_WORD, "auto|always|never", "auto", "weights in a file beside the model"},
     {.name = NULL},
 };

@@ -65,7 +65,9 @@ static void keep_output_names(const program *p, program *lowered)
 tn_status onnx_lower(tn_context *ctx, const program *p, const target_job *job, program **out)
 {
     TRY(program_clone(ctx, p, out));
-    TRY(inline_units(ctx, *out, false));
+    if (strcmp(target_job_word(job, "functions"), "inline") == 0) {
+        TRY(inline_units(ctx, *out, false));
+    }
     TRY(dialect_lower(ctx, *out, &onnx_dialect, opset_of(job)));
     keep_output_names(p, *out);
     return TN_OK;
@@ -138,7 +140,7 @@ void onnx_gap(onnx_writer *w, const char *format, ...)
     va_start(args, format);
     const char *text = arena_vprintf(w->arena, format, args);
     va_end(args);
-    gaps_add(&w->gaps, fail(w->ctx, TN_E_UNSUPPORTED, "%s", text));
+    gaps_add(&w->all->gaps, fail(w->ctx, TN_E_UNSUPPORTED, "%s", text));
     if (w->at != NULL) {
         interpreter_add_place(w->ctx, w->at);
     }
@@ -158,12 +160,11 @@ int32_t onnx_code(onnx_writer *w, dtype type, const char *of)
 
 /* ---- types of inputs and outputs ---- */
 
-static onnx_value_info info_of(onnx_writer *w, const char *name, const value *v)
+onnx_value_info onnx_info_of(onnx_writer *w, const char *name, const value *v)
 {
     onnx_value_info out = {.name = name};
     if (v->kind != VALUE_TENSOR) {
-        dtype type = v->kind == VALUE_FLOAT ? DT_F64 : v->kind == VALUE_BOOL ? DT_BOOL : DT_I64;
-        out.type = onnx_type_tensor(w->arena, onnx_code(w, type, name), NULL, 0);
+        out.type = onnx_type_tensor(w->arena, onnx_code(w, onnx_number_type(v), name), NULL, 0);
         return out;
     }
     if (!v->typed) {
@@ -210,13 +211,13 @@ static bool is_state(const entry *e, const char *fqn)
 static void take_user_input(onnx_writer *w, value *v)
 {
     const char *name = onnx_free_name(w, v->name);
-    onnx_value_info info = info_of(w, name, v);
+    onnx_value_info info = onnx_info_of(w, name, v);
     vec_push(w->arena, &w->inputs, info);
     if (v->kind == VALUE_TENSOR) {
         w->names[v->id] = name;
         onnx_note_sizes(w, v, name);
     } else {
-        onnx_note_number(w, v, name, v->kind == VALUE_FLOAT ? DT_F64 : v->kind == VALUE_BOOL ? DT_BOOL : DT_I64);
+        onnx_note_number(w, v, name, onnx_number_type(v));
     }
 }
 
@@ -246,7 +247,7 @@ static tn_status take_weight(onnx_writer *w, value *v, const input_spec *spec, m
     TRY(onnx_tensor_of(w->ctx, w->arena, name, t, &kept));
     vec_push(w->arena, &w->initializers, kept);
     if (state) {
-        onnx_value_info info = info_of(w, name, v);
+        onnx_value_info info = onnx_info_of(w, name, v);
         vec_push(w->arena, &w->inputs, info);
     } else {
         map_put_new(held, key, (void *)name);
@@ -336,7 +337,7 @@ static const char **name_outputs(onnx_writer *w)
 
 static void give_tensor(onnx_writer *w, const value *v, const char *name)
 {
-    onnx_value_info info = info_of(w, name, v);
+    onnx_value_info info = onnx_info_of(w, name, v);
     if (w->names[v->id] == NULL) {
         onnx_gap(w, "the output '%s' is not computed by the graph", name);
         return;
@@ -395,31 +396,18 @@ static void give_outputs(onnx_writer *w, const char *const *names)
 
 /* ---- the model ---- */
 
-static void mark_used(void *user, value *v)
-{
-    bool *used = user;
-    used[v->id] = true;
-}
-
 static void writer_init(onnx_writer *w, tn_context *ctx, const entry *e, uint32_t opset)
 {
     arena *a = ctx_scratch(ctx);
-    *w = (onnx_writer){.ctx = ctx, .arena = a, .entry = e, .opset = opset};
-    map_init(&w->taken, a);
-    map_init(&w->constants, a);
-    map_init(&w->symbols, a);
-    map_init(&w->dims, a);
-    map_init(&w->dim_of_symbol, a);
-    pointer_map_init(&w->numbers, a);
-    pointer_map_init(&w->dim_of, a);
-    w->names = ARENA_ARRAY(a, const char *, e->main->values.n);
-    w->used = ARENA_ARRAY(a, bool, e->main->values.n);
-    for (const node *n = e->main->first; n != NULL; n = n->next) {
-        node_each_input(n, mark_used, w->used);
-    }
-    for (size_t i = 0; i < e->main->outputs.n; i++) {
-        arg_each_value(&e->main->outputs.at[i], mark_used, w->used);
-    }
+    onnx_writer none = {.ctx = ctx, .arena = a, .entry = e, .opset = opset, .all = ARENA_NEW(a, onnx_collected)};
+    map_init(&none.all->function_names, a);
+    map_init(&none.taken, a);
+    map_init(&none.constants, a);
+    map_init(&none.dims, a);
+    map_init(&none.dim_of_symbol, a);
+    pointer_map_init(&none.dim_of, a);
+    *w = onnx_enter(&none, e->main);
+    w->outer = NULL;
 }
 
 /* The version of the file format that came with an opset; 10 is the first that has metadata of nodes. */
@@ -433,12 +421,12 @@ static int64_t ir_version(uint32_t opset)
 
 static tn_status write_model(onnx_writer *w, const target_job *job, output_set *out)
 {
-    onnx_opset opset = {.domain = "", .version = w->opset};
     onnx_graph graph = {.name = w->entry->name};
     onnx_model model = {.ir_version = ir_version(w->opset), .producer_name = "tenon", .graph = &graph};
     model.producer_version = TEXT_OF(TN_VERSION_MAJOR) "." TEXT_OF(TN_VERSION_MINOR) "." TEXT_OF(TN_VERSION_PATCH);
-    model.opsets.at = &opset;
-    model.opsets.n = 1;
+    model.opsets = onnx_imports(w);
+    model.functions.at = w->all->functions.at;
+    model.functions.n = w->all->functions.n;
     graph.nodes.at = w->nodes.at;
     graph.nodes.n = w->nodes.n;
     graph.initializers.at = w->initializers.at;
@@ -463,12 +451,10 @@ tn_status onnx_write(tn_context *ctx, const program *p, const target_job *job, o
     writer_init(&w, ctx, p->entries.at[0], opset_of(job));
     TRY(take_inputs(&w));
     const char **names = name_outputs(&w);
-    for (const node *n = w.entry->main->first; n != NULL; n = n->next) {
-        TRY(onnx_write_node(&w, n));
-    }
+    TRY(onnx_write_nodes(&w));
     give_outputs(&w, names);
-    if (w.gaps.first != TN_OK) {
-        return w.gaps.first;
+    if (w.all->gaps.first != TN_OK) {
+        return w.all->gaps.first;
     }
     TRY(write_model(&w, job, out));
     ctx_release(ctx, w.arena);

@@ -4,6 +4,8 @@
  */
 #include "targets/onnx/write.h"
 
+#include "ir/calls.h"
+
 #include <string.h>
 
 /* ---- arguments ---- */
@@ -402,7 +404,15 @@ tn_status onnx_write_node(onnx_writer *w, const node *n)
     w->at = n;
     TRY(registry_find(w->ctx, registry_of(w->ctx), n->callee->target, &o));
     const foreign_op *row = o == NULL ? NULL : dialect_row_of(&onnx_dialect, o);
+    if (row == NULL && call_body(n) != NULL) {
+        return onnx_write_call(w, n);
+    }
     if (row == NULL) {
+        bool is_control;
+        TRY(onnx_write_control(w, n, &is_control));
+        if (is_control) {
+            return TN_OK;
+        }
         if (gives_tensor(n)) {
             onnx_gap(w, "ONNX has no way to say '%s'", n->callee->target);
         } else {
