@@ -115,7 +115,7 @@ static tn_status make(planned_part *part, const engine_run *run, binding **out)
     b->key = copy_key(&t->arena, run->inputs, n);
     b->key_count = n;
     if (t->why_not == NULL) {
-        TRY(plan_lower(t, part->plan, part->weights, run->b->pool, &b->steps));
+        TRY(plan_lower(t, part->plan, &b->steps));
         plan_place(t, &b->steps, &b->arena_bytes, &b->bound_bytes);
         list_roots(b);
     }

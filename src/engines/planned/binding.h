@@ -16,12 +16,12 @@ typedef struct planned_plan {
 typedef struct binding binding;
 struct binding {
     binding *next; /* the latest first */
-    trace *trace;    /* its arena has all the rest, too */
+    trace *trace;  /* its arena has all the rest, too */
     const datum *key;
     size_t key_count;
     plan_steps steps;
     size_t arena_bytes, bound_bytes;
-    const void *block; /* the arena that addresses are of */
+    const void *block;          /* the arena that addresses are of */
     uint32_t *inputs, *leaving; /* roots of that kind */
     size_t input_count, leaving_count;
     bool running; /* and somebody is called who might run it again */

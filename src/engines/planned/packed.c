@@ -33,9 +33,9 @@ static const packed_weight *find(packed_weights *all, const packed_weight *like)
 {
     pthread_mutex_lock(&all->lock);
     const packed_weight *w = all->first;
-    while (w != NULL && !(w->kernels == like->kernels && w->element == like->element && w->k == like->k &&
-                          w->n == like->n && w->b.at == like->b.at && w->b.row == like->b.row &&
-                          w->b.column == like->b.column)) {
+    while (w != NULL &&
+           !(w->kernels == like->kernels && w->element == like->element && w->k == like->k && w->n == like->n &&
+             w->b.at == like->b.at && w->b.row == like->b.row && w->b.column == like->b.column)) {
         w = w->next;
     }
     pthread_mutex_unlock(&all->lock);

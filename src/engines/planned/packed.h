@@ -23,8 +23,8 @@ void packed_init(packed_weights *all);
 void packed_done(packed_weights *all);
 
 /*
- * b[k,n] packed for the kernels: found, or made. NULL in *out where memory is out: then it is used plain. The storage is
- * that of a weight of the program, which outlives the plan.
+ * b[k,n] packed for the kernels: found, or made. NULL in *out where memory is out: then it is used plain. The storage
+ * is that of a weight of the program, which outlives the plan.
  */
 tn_status packed_find(tn_context *ctx, packed_weights *all, const fast_kernels *kernels, thread_pool *pool,
                       fast_element element, size_t k, size_t n, fast_matrix b, const void **out);

@@ -134,7 +134,7 @@ static size_t place_by_size(arena *a, root **order, size_t n, const plan_steps *
         root *r = order[i];
         unsigned class = 6;
         while ((size_t)1 << class < rounded(r->storage->bytes)) {
-            class++;
+            class ++;
         }
         for (; now < r->first; now++) { /* what ended before */
             for (free_place *p = ends[now], *next; p != NULL; p = next) {

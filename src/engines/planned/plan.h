@@ -1,6 +1,6 @@
 /*
- * The plan: steps that do what a trace says, and where in memory. After trace.h in the flow, before engine.c, which runs
- * it.
+ * The plan: steps that do what a trace says, and where in memory. After trace.h in the flow, before engine.c, which
+ * runs it.
  *
  * A plan is for inputs of given types and sizes. Steps are executed in their order; each stands for one entry of the
  * trace or for several that are done as one, at the place of the last of them. What they work on are views of roots:
@@ -34,7 +34,7 @@ struct step {
     uint32_t entries;  /* how many */
     step_use *uses;
     size_t use_count;
-    const storage *workspace; /* a root of this step alone; NULL: none */
+    storage *workspace; /* a root of this step alone; NULL: none */
 };
 
 typedef struct plan_steps {
@@ -43,7 +43,7 @@ typedef struct plan_steps {
 } plan_steps;
 
 /* Steps of a trace, on its arena. Roots are added for workspaces. */
-tn_status plan_lower(trace *t, const engine_plan *plan, const held_weight *weights, thread_pool *pool, plan_steps *out);
+tn_status plan_lower(trace *t, const engine_plan *plan, plan_steps *out);
 
 /* Sets offsets of made roots. *bytes: of the arena; *bound: no arena is smaller. */
 void plan_place(trace *t, const plan_steps *steps, size_t *bytes, size_t *bound);

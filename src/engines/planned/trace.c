@@ -160,6 +160,14 @@ tn_status trace_view(trace *t, const tensor *like, const tensor **out)
     return TN_OK;
 }
 
+tn_status trace_room(trace *t, uint64_t bytes, storage **out)
+{
+    vec_reserve(&t->arena, &t->roots, t->roots.n + 1);
+    TRY(storage_wrap(t->ctx, NULL, bytes, out));
+    add_root(t, *out, ROOT_MADE);
+    return TN_OK;
+}
+
 /* ---- what the builder tells ---- */
 
 static tn_status give_memory(void *user, uint64_t bytes, storage **out)

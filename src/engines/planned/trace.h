@@ -20,13 +20,14 @@ typedef enum root_kind {
 
 #define NO_ROOT UINT32_MAX
 
-/* A piece of memory that views lie on. Its storage is the engine's own record but for fixed ones: `data` is set anew. */
+/* A piece of memory that views lie on. Its storage is the engine's own record but for fixed ones: `data` is set anew.
+ */
 typedef struct root {
     storage *storage; /* held */
     root_kind kind;
-    uint32_t input; /* ROOT_INPUT: which one */
-    bool leaves;    /* results lie on it: it is new memory in each run */
-    bool changes;   /* ROOT_FIXED: the program writes into it, or another run may */
+    uint32_t input;  /* ROOT_INPUT: which one */
+    bool leaves;     /* results lie on it: it is new memory in each run */
+    bool changes;    /* ROOT_FIXED: the program writes into it, or another run may */
     uint32_t writes; /* how many entries of the trace write into it */
     /* Set by the plan: */
     uint32_t first, last; /* steps that touch it; first > last: none */
@@ -35,9 +36,9 @@ typedef struct root {
 
 /* Something that a run does. */
 typedef struct trace_entry {
-    const call *call;         /* a kernel; NULL: a copy */
-    const tensor *to, *from;  /* of a copy */
-    const node *node;         /* whose work it is */
+    const call *call;        /* a kernel; NULL: a copy */
+    const tensor *to, *from; /* of a copy */
+    const node *node;        /* whose work it is */
 } trace_entry;
 
 /* A node that begins or ends, before an entry: for the watch. */
@@ -70,6 +71,8 @@ void trace_free(void *t); /* NULL is fine */
 uint32_t trace_root(const trace *t, const tensor *view);
 /* Calls visit for every tensor among data. */
 void trace_each_tensor(const datum *at, size_t n, void (*visit)(void *user, array *a), void *user);
+/* A new root of so many bytes, for what a step needs beside its operands. */
+tn_status trace_room(trace *t, uint64_t bytes, storage **out);
 /* A view of a root, on the trace. */
 tn_status trace_view(trace *t, const tensor *like, const tensor **out);
 
