@@ -13,6 +13,7 @@
 
 #include "kernels/cpu.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -119,6 +120,31 @@ typedef struct fast_depthwise {
 } fast_depthwise;
 typedef void fast_depthwise_kernel(const fast_depthwise *args);
 
+/* Scores of a query in place: score * scale, softcap * tanh(score / softcap) where that is not 0, then the mask: added,
+ * or -inf where it is false. Its steps are elements. Gives the largest, NaN left aside. */
+typedef struct fast_scores {
+    size_t n;
+    float *scores;
+    float scale, softcap;
+    const void *mask; /* NULL: none */
+    ptrdiff_t mask_step;
+    bool mask_is_bool;
+} fast_scores;
+
+/*
+ * Few rows and a matrix whose rows lie plainly. dots: c[row][key] = the sum over p < width of a[row][p] * b[key][p];
+ * mix: c[row][p] += the sum over key of a[row][key] * b[key][p].
+ */
+typedef struct fast_few {
+    size_t rows, keys, width;
+    const float *a;
+    ptrdiff_t a_pitch;
+    const float *b;
+    ptrdiff_t b_pitch;
+    float *c;
+    ptrdiff_t c_pitch;
+} fast_few;
+
 typedef struct fast_kernels {
     cpu_level level;
     const char *name;
@@ -143,6 +169,11 @@ typedef struct fast_kernels {
     void (*finish)(const fast_finish *args);
     fast_depthwise_kernel *depthwise[8][3]; /* by taps and step; NULL: there is none */
     fast_depthwise_kernel *depthwise_any;   /* one position, one tap in each row */
+    /* Of attention. */
+    float (*score_row)(const fast_scores *args);
+    float (*power_row)(size_t n, float *x, float most); /* exp(x - most) in place; gives their sum */
+    void (*scale_row)(size_t n, const float *x, float factor, float *out);
+    void (*dots)(const fast_few *args), (*mix)(const fast_few *args);
 } fast_kernels;
 
 /* The table of a level: the best that exists up to it. */

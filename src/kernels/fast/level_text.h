@@ -27,6 +27,8 @@ enum { SUM_STRETCH = 128 }; /* vectors along a row, or rows down a column */
 
 #include "kernels/fast/conv_text.h"
 
+#include "kernels/fast/attend_text.h"
+
 #define ELEMENT f32
 #define T float
 #include "kernels/fast/rows_text.h"
@@ -64,4 +66,9 @@ const fast_kernels LEVEL_TABLE = {
                   [5] = {NULL, depthwise_5_1, depthwise_5_2},
                   [7] = {NULL, depthwise_7_1, NULL}},
     .depthwise_any = depthwise_any,
+    .score_row = score_row,
+    .power_row = power_row,
+    .scale_row = scale_row,
+    .dots = dot_rows,
+    .mix = mix_rows,
 };
