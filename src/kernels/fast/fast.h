@@ -13,6 +13,7 @@
 
 #include "kernels/cpu.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -89,6 +90,69 @@ typedef enum fast_map_name {
 } fast_map_name;
 typedef void fast_map(size_t n, const float *const *in, const float *p, float *out);
 
+/*
+ * A tile whose rows come in runs that lie anywhere, for convolutions: the sum over tap < taps, p < k of
+ * places[tap * places_pitch + i][offset + p] * b[tap * k + p][j]. Everything else as fast_tile, in f32.
+ */
+typedef void fast_taps(size_t taps, size_t k, const float *const *places, size_t places_pitch, ptrdiff_t offset,
+                       const float *b, const void *ahead, const float *init, ptrdiff_t init_pitch, float *c,
+                       ptrdiff_t c_pitch);
+
+/* out = x + more, between low and high; NaN stays. x[rows][n] and so on, with pitches; more may be NULL, out may be x
+ * or more. */
+typedef struct fast_finish {
+    size_t rows, n;
+    const float *x;
+    ptrdiff_t x_pitch;
+    const float *more;
+    ptrdiff_t more_pitch;
+    float low, high;
+    float *out;
+    ptrdiff_t out_pitch;
+} fast_finish;
+
+/*
+ * Neighbouring positions of a depthwise convolution, channels-last: out[pixel][channel] = bias[channel] + the sum over
+ * row, tap of row[row][(pixel * step + tap) * x_pitch + channel] * weight[row][tap * weight_pitch + channel]. How many
+ * taps and which step is the kernel's own.
+ */
+enum { FAST_DEPTHWISE_ROWS = 256 };
+typedef struct fast_depthwise {
+    size_t pixels, channels, rows;
+    const float *const *row, *const *weight; /* [rows] */
+    ptrdiff_t x_pitch;
+    size_t weight_pitch;
+    const float *bias; /* may be NULL */
+    float *out;
+    ptrdiff_t out_pitch;
+} fast_depthwise;
+typedef void fast_depthwise_kernel(const fast_depthwise *args);
+
+/* Scores of a query in place: score * scale, softcap * tanh(score / softcap) where that is not 0, then the mask: added,
+ * or -inf where it is false. Its steps are elements. Gives the largest, NaN left aside. */
+typedef struct fast_scores {
+    size_t n;
+    float *scores;
+    float scale, softcap;
+    const void *mask; /* NULL: none */
+    ptrdiff_t mask_step;
+    bool mask_is_bool;
+} fast_scores;
+
+/*
+ * Few rows and a matrix whose rows lie plainly. dots: c[row][key] = the sum over p < width of a[row][p] * b[key][p];
+ * mix: c[row][p] += the sum over key of a[row][key] * b[key][p].
+ */
+typedef struct fast_few {
+    size_t rows, keys, width;
+    const float *a;
+    ptrdiff_t a_pitch;
+    const float *b;
+    ptrdiff_t b_pitch;
+    float *c;
+    ptrdiff_t c_pitch;
+} fast_few;
+
 typedef struct fast_kernels {
     cpu_level level;
     const char *name;
@@ -109,6 +173,16 @@ typedef struct fast_kernels {
     /* Both operands bf16, b in pairs; the first is NULL at levels without such an instruction. */
     fast_tile *tile_bf16[FAST_TILE_ROWS][FAST_TILE_VECTORS];
     fast_strip *strip[FAST_ELEMENTS][FAST_STRIP_ROWS]; /* by element of b and rows - 1 */
+    /* Of convolutions. */
+    fast_taps *taps[FAST_TILE_ROWS][FAST_TILE_VECTORS]; /* as tile */
+    void (*finish)(const fast_finish *args);
+    fast_depthwise_kernel *depthwise[8][3]; /* by taps and step; NULL: there is none */
+    fast_depthwise_kernel *depthwise_any;   /* one position, one tap in each row */
+    /* Of attention. */
+    float (*score_row)(const fast_scores *args);
+    float (*power_row)(size_t n, float *x, float most); /* exp(x - most) in place; gives their sum */
+    void (*scale_row)(size_t n, const float *x, float factor, float *out);
+    void (*dots)(const fast_few *args), (*mix)(const fast_few *args);
 } fast_kernels;
 
 /* The table of a level: the best that exists up to it. */

@@ -27,6 +27,10 @@ enum { SUM_STRETCH = 128 }; /* vectors along a row, or rows down a column */
 
 #include "kernels/fast/product_text.h"
 
+#include "kernels/fast/conv_text.h"
+
+#include "kernels/fast/attend_text.h"
+
 #define ELEMENT f32
 #define T float
 #include "kernels/fast/rows_text.h"
@@ -63,4 +67,15 @@ const fast_kernels LEVEL_TABLE = {
     .tile_bf16 = TILE_TABLE(tile_bf16),
 #endif
     .strip = {STRIPS_OF(f32), STRIPS_OF(bf16), STRIPS_OF(f16)},
+    .taps = TILE_TABLE(taps),
+    .finish = finish_rows,
+    .depthwise = {[3] = {NULL, depthwise_3_1, depthwise_3_2},
+                  [5] = {NULL, depthwise_5_1, depthwise_5_2},
+                  [7] = {NULL, depthwise_7_1, NULL}},
+    .depthwise_any = depthwise_any,
+    .score_row = score_row,
+    .power_row = power_row,
+    .scale_row = scale_row,
+    .dots = dot_rows,
+    .mix = mix_rows,
 };
