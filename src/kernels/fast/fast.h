@@ -13,6 +13,7 @@
 
 #include "kernels/cpu.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -81,6 +82,14 @@ typedef void fast_tile(size_t k, const void *a, ptrdiff_t a_pitch, const void *b
 typedef void fast_strip(size_t k, const float *a, ptrdiff_t a_pitch, const void *b, size_t panel_bytes,
                         const float *init, ptrdiff_t init_pitch, float *c, ptrdiff_t c_pitch);
 
+/* Maps by name (map.def): out[i] = f(in[0][i], ...), p: two numbers. out may be an operand. */
+typedef enum fast_map_name {
+#define FAST_MAP(name, operands, ...) FAST_MAP_##name,
+#include "kernels/fast/map.def"
+    FAST_MAPS
+} fast_map_name;
+typedef void fast_map(size_t n, const float *const *in, const float *p, float *out);
+
 /*
  * A tile whose rows come in runs that lie anywhere, for convolutions: the sum over tap < taps, p < k of
  * places[tap * places_pitch + i][offset + p] * b[tap * k + p][j]. Everything else as fast_tile, in f32.
@@ -119,6 +128,31 @@ typedef struct fast_depthwise {
 } fast_depthwise;
 typedef void fast_depthwise_kernel(const fast_depthwise *args);
 
+/* Scores of a query in place: score * scale, softcap * tanh(score / softcap) where that is not 0, then the mask: added,
+ * or -inf where it is false. Its steps are elements. Gives the largest, NaN left aside. */
+typedef struct fast_scores {
+    size_t n;
+    float *scores;
+    float scale, softcap;
+    const void *mask; /* NULL: none */
+    ptrdiff_t mask_step;
+    bool mask_is_bool;
+} fast_scores;
+
+/*
+ * Few rows and a matrix whose rows lie plainly. dots: c[row][key] = the sum over p < width of a[row][p] * b[key][p];
+ * mix: c[row][p] += the sum over key of a[row][key] * b[key][p].
+ */
+typedef struct fast_few {
+    size_t rows, keys, width;
+    const float *a;
+    ptrdiff_t a_pitch;
+    const float *b;
+    ptrdiff_t b_pitch;
+    float *c;
+    ptrdiff_t c_pitch;
+} fast_few;
+
 typedef struct fast_kernels {
     cpu_level level;
     const char *name;
@@ -127,6 +161,7 @@ typedef struct fast_kernels {
 #define FAST_ROWS(name) fast_rows_kernel *name[FAST_ELEMENTS];
 #define FAST_TURN(name, type) fast_turn *name;
 #include "kernels/fast/fast.def"
+    fast_map *map[FAST_MAPS];
     /* Elements to f32 and back. */
     fast_unary *widen[FAST_ELEMENTS], *narrow[FAST_ELEMENTS];
     /* Pairs of bf16, [k / 2][width][2], to f32 [k][width]; k is even. */
@@ -143,6 +178,11 @@ typedef struct fast_kernels {
     void (*finish)(const fast_finish *args);
     fast_depthwise_kernel *depthwise[8][3]; /* by taps and step; NULL: there is none */
     fast_depthwise_kernel *depthwise_any;   /* one position, one tap in each row */
+    /* Of attention. */
+    float (*score_row)(const fast_scores *args);
+    float (*power_row)(size_t n, float *x, float most); /* exp(x - most) in place; gives their sum */
+    void (*scale_row)(size_t n, const float *x, float factor, float *out);
+    void (*dots)(const fast_few *args), (*mix)(const fast_few *args);
 } fast_kernels;
 
 /* The table of a level: the best that exists up to it. */

@@ -21,11 +21,15 @@ enum { SUM_STRETCH = 128 }; /* vectors along a row, or rows down a column */
 
 #include "kernels/fast/math_text.h"
 
+#include "kernels/fast/map_text.h"
+
 #include "kernels/fast/move_text.h"
 
 #include "kernels/fast/product_text.h"
 
 #include "kernels/fast/conv_text.h"
+
+#include "kernels/fast/attend_text.h"
 
 #define ELEMENT f32
 #define T float
@@ -47,6 +51,11 @@ const fast_kernels LEVEL_TABLE = {
 #define FAST_ROWS(name) .name = {name##_kernel_f32, name##_kernel_bf16, name##_kernel_f16},
 #define FAST_TURN(name, type) .name = name##_kernel,
 #include "kernels/fast/fast.def"
+    .map =
+        {
+#define FAST_MAP(name, operands, ...) [FAST_MAP_##name] = map_##name,
+#include "kernels/fast/map.def"
+        },
     .widen = {widen_f32, widen_bf16, widen_f16},
     .narrow = {narrow_f32, narrow_bf16, narrow_f16},
     .widen_pairs = widen_pairs,
@@ -64,4 +73,9 @@ const fast_kernels LEVEL_TABLE = {
                   [5] = {NULL, depthwise_5_1, depthwise_5_2},
                   [7] = {NULL, depthwise_7_1, NULL}},
     .depthwise_any = depthwise_any,
+    .score_row = score_row,
+    .power_row = power_row,
+    .scale_row = scale_row,
+    .dots = dot_rows,
+    .mix = mix_rows,
 };
