@@ -60,6 +60,10 @@ datum nnef_reshape(const call *c, datum x, const extent *sizes, uint32_t rank);
 datum nnef_filled(const call *c, const extent *sizes, uint32_t rank, datum value, dtype type);
 /* Broadcast to sizes; x has as many dims. */
 datum nnef_broadcast(const call *c, datum x, const extent *sizes, uint32_t rank);
+/* 0, 1, ... up to the size, in i64. */
+datum nnef_counted(const call *c, extent size);
+/* A range of tract that is an ordinary tensor from here on: see rows.c. */
+datum nnef_plain(const call *c, datum counted);
 datum nnef_unsqueeze(const call *c, datum x, int64_t axis);
 datum nnef_squeeze(const call *c, datum x, int64_t axis);
 datum nnef_transpose(const call *c, datum x, const int64_t *axes, size_t n);

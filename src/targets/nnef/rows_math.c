@@ -17,7 +17,7 @@ static tn_status read_binary(call *c, const char *name)
 
 static bool is_whole(datum d)
 {
-    return nnef_is_tensor(d) && !nnef_is_float(nnef_dtype(d));
+    return d.kind == DATUM_TENSOR && !nnef_is_float(nnef_dtype(d));
 }
 
 /* Integers are divided as integers. */
@@ -459,6 +459,29 @@ static tn_status atan2_write(call *c)
     datum made = nnef_select(c, FOREIGN(c, "lt", x, zero), turned, angle);
     datum quarter = mul(c, FOREIGN(c, "sign", y), of_float(1.57079632679489661923));
     return give(c, nnef_select(c, FOREIGN(c, "eq", x, zero), quarter, made));
+}
+
+/* By the larger of the two, so that no square overflows. */
+static tn_status hypot_write(call *c)
+{
+    dtype type = nnef_common_type(c, 0, 2);
+    datum x = FOREIGN(c, "abs", nnef_cast(c, c->args[0], type)), y = FOREIGN(c, "abs", nnef_cast(c, c->args[1], type));
+    datum high = nnef_binary(c, "max", x, y), low = nnef_binary(c, "min", x, y);
+    datum is_zero = FOREIGN(c, "eq", high, of_float(0));
+    datum part = FOREIGN(c, "div", low, nnef_select(c, is_zero, nnef_number(c, of_float(1), type), high));
+    return give(c, mul(c, high, FOREIGN(c, "sqrt", add(c, mul(c, part, part), of_float(1)))));
+}
+
+static tn_status copysign_write(call *c)
+{
+    dtype type = nnef_common_type(c, 0, 2);
+    datum x = FOREIGN(c, "abs", nnef_cast(c, c->args[0], type)), y = nnef_cast(c, c->args[1], type);
+    if (!nnef_is_tensor(y)) {
+        datum number = *y.u.tensor->number;
+        double sign = number.kind == DATUM_FLOAT ? number.u.real : (double)number.u.integer;
+        return give(c, signbit(sign) ? FOREIGN(c, "neg", x) : x);
+    }
+    return give(c, nnef_select(c, FOREIGN(c, "lt", y, of_float(0)), FOREIGN(c, "neg", x), x));
 }
 
 /* ---- the table ---- */

@@ -379,10 +379,12 @@ static void give_output(nnef_writer *w, const arg *a, const char *name)
             return;
         }
         bool is_bool = a->kind == ARG_BOOL || a->kind == ARG_SYM_BOOL;
-        said = nnef_number_of(w, number, is_bool ? DT_BOOL : number.is_real ? DT_F32 : DT_I64);
+        said = nnef_number_of(w, number, is_bool ? DT_BOOL : number.is_real ? DT_F64 : DT_I64);
     }
     if (said == NULL) {
         nnef_gap(w, "the output '%s' is not computed by the graph", name);
+    } else if (said->form == NNEF_CALL) {
+        nnef_assign(w, nnef_id(w, name), said);
     } else if (said->form != NNEF_ID || strcmp(said->text, name) != 0) {
         nnef_assign(w, nnef_id(w, name), nnef_call(w, "copy", NNEF_NO_TYPE, &said, NULL, 1));
     }

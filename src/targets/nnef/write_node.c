@@ -319,22 +319,6 @@ static nnef_name generic_type(operation *o)
     return is_generic ? nnef_type_name(stated_type(o)) : NNEF_NO_TYPE;
 }
 
-static void note_registry(nnef_writer *w, const char *name)
-{
-    static const char *const prefixes[] = {"tract_core", "tract_onnx", "tract_transformers", "tract_extra"};
-    for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++) {
-        if (strncmp(name, prefixes[i], strlen(prefixes[i])) != 0) {
-            continue;
-        }
-        for (size_t k = 0; k < w->registries.n; k++) {
-            if (w->registries.at[k] == prefixes[i]) {
-                return;
-            }
-        }
-        vec_push(w->arena, &w->registries, prefixes[i]);
-    }
-}
-
 /* constant<scalar>(shape = [2], value = [1.0]) */
 static void add_constant(nnef_writer *w, operation *o)
 {
@@ -381,7 +365,6 @@ tn_status nnef_write_node(nnef_writer *w, const node *n)
     if (generic != NNEF_NO_TYPE && strcmp(o.row->name, "cast") == 0) {
         o.items.n = 1; /* the type stands in <...> */
     }
-    note_registry(w, o.row->name);
     nnef_assign(w, results(w, n), nnef_call(w, o.row->name, generic, o.items.at, o.names.at, o.items.n));
     return TN_OK;
 }

@@ -69,12 +69,29 @@ const nnef_expr *nnef_items_of(nnef_writer *w, nnef_form form, const nnef_expr *
     return e;
 }
 
+static void note_registry(nnef_writer *w, const char *name)
+{
+    static const char *const prefixes[] = {"tract_core", "tract_onnx", "tract_transformers", "tract_extra"};
+    for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++) {
+        if (strncmp(name, prefixes[i], strlen(prefixes[i])) != 0) {
+            continue;
+        }
+        for (size_t k = 0; k < w->registries.n; k++) {
+            if (w->registries.at[k] == prefixes[i]) {
+                return;
+            }
+        }
+        vec_push(w->arena, &w->registries, prefixes[i]);
+    }
+}
+
 const nnef_expr *nnef_call(nnef_writer *w, const char *name, nnef_name type, const nnef_expr *const *items,
                            const char *const *names, size_t n)
 {
     nnef_expr *e = make(w, NNEF_CALL);
     e->text = name;
     e->type = type;
+    note_registry(w, name);
     put_items(w, e, items, n);
     const char **kept = ARENA_ARRAY(w->arena, const char *, n + 1);
     for (size_t i = 0; names != NULL && i < n; i++) {
