@@ -6,7 +6,7 @@ import collections.abc
 import os
 from typing import Any
 
-from tenon._check import INTEGER, NAMES, NONE, PATH, TEXT, checked
+from tenon._check import FLAG, INTEGER, NAMES, NONE, PATH, TEXT, checked
 
 __all__ = ["Predictor"]
 
@@ -23,7 +23,7 @@ class Predictor:
     Keys of the dict are the names of the program's arguments; others are ignored where ``ignore`` is set.
     """
 
-    @checked(path=PATH, outputs=NAMES | NONE, threads=INTEGER, batch=INTEGER | NONE, entry=TEXT | NONE)
+    @checked(path=PATH, outputs=NAMES | NONE, threads=INTEGER, batch=INTEGER | NONE, entry=TEXT | NONE, ignore=FLAG)
     def __init__(self, path: str | os.PathLike[str], *, outputs: collections.abc.Sequence[str] | None = None,
                  threads: int = 0, batch: int | None = None, entry: str | None = None, ignore: bool = False) -> None:
         if batch is not None and batch < 1:

@@ -62,6 +62,8 @@ _SOURCE = Kind("a path (str, bytes or os.PathLike), the bytes of a file, an open
                or callable(getattr(value, "read", None)) or _is_exported(value))
 _TARGET = Kind("a path (str, bytes or os.PathLike) or a file that is open for writing",
                lambda value: PATH.accepts(value) or callable(getattr(value, "write", None)))
+_TABLE = Kind("a dict or list of operators", lambda value: isinstance(value, collections.abc.Collection)
+              and not isinstance(value, (str, bytes)) and all(isinstance(item, str) or callable(item) for item in value))
 _TO_FILL = Kind("a dict", lambda value: isinstance(value, collections.abc.MutableMapping))
 
 
@@ -214,6 +216,7 @@ class Program(Inspected):
             results, *measured = self._image.run_profiled(index, call.flatten(args, kwargs), None, False)
         return Profile(results[0] if call.is_single else call.unflatten(results), tuple(measured))
 
+    @checked(what=TEXT, args=_ARGUMENTS, kwargs=MAPPING | NONE)
     def observe(self, what: str, args: collections.abc.Sequence[Any] = (),
                 kwargs: collections.abc.Mapping[str, Any] | None = None) -> "list[Observation]":
         """Runs the program and gives the calls that ``what`` matches: ``"layers.*.attn"``, ``"%relu*"``; see run."""
@@ -374,6 +377,7 @@ class Program(Inspected):
             self._image = better
         return self
 
+    @checked(table=_TABLE | NONE)
     def run_decompositions(self, table: collections.abc.Iterable[Any] | None = None) -> "Program":
         """A new program of other operators, on the same weights: torch's name for decomposing.
 
@@ -392,6 +396,7 @@ class Program(Inspected):
         return Program(self._image.decompose(tuple(sorted(
             target for target in kept if target in known or target.removesuffix(".default") in known))))
 
+    @checked(format=TEXT)
     def to_bytes(self, format: str = "tenon", **options: Any) -> bytes:
         """The file that ``save`` would write, in memory."""
         made = self._image.save(None, format, {}, settings(options))
