@@ -216,7 +216,9 @@ typedef struct tn_tensors tn_tensors; /* named tensors, here as named bytes: see
  */
 TN_API tn_status tn_program_load_records(tn_context *ctx, const tn_tensors *records, const tn_load_options *options,
                                          tn_program **out);
-/* NULL is fine. */
+/* One more reference to a program: it is freed with the last. Returns program. */
+TN_API tn_program *tn_program_retain(tn_program *program);
+/* Drops one reference. NULL is fine. */
 TN_API void tn_program_free(tn_program *program);
 
 /* Checks every rule of the verifier (docs/ir.md). TN_E_INVALID and one diagnostic per broken rule. */
