@@ -12,6 +12,7 @@ typedef struct trial {
     size_t in, out, weights; /* elements */
     float *input, *weight, *bias, *residual;
     guarded input_memory, output_memory, residual_memory;
+    double extra;                 /* that results may be off, beside what roundings of a plain sum allow */
     double *expected, *magnitude; /* [batch, channels, positions], contiguous; without residual and activation */
 } trial;
 
@@ -267,7 +268,7 @@ static void check_result(const fast_kernels *kernels, const trial *t, size_t i)
     const convolution *job = &conv->job;
     double terms = (double)(job->in_channels / job->groups) * (double)positions_of(job->kernel, job->spatial) + 2;
     double exact = t->expected[i], more = conv->residual == NULL ? 0 : t->residual[i];
-    double allowed = terms * 0x1p-24 * (t->magnitude[i] + fabs(more)) + 0x1p-21;
+    double allowed = terms * 0x1p-24 * (t->magnitude[i] + fabs(more)) + 0x1p-21 + t->extra;
     exact = conv->residual_last ? activate(conv, exact) + more : activate(conv, exact + more);
     allowed = 1.5 * allowed + fabs(exact) * 0x1p-21;
     float got = ((const float *)job->output)[place_of(i, job->out_channels, job->spatial, job->out, job->output_steps)];
@@ -311,10 +312,88 @@ static void results_are_right(void **state)
             free_trial(&t);
         }
     }
-    for (int way = 0; way < FAST_CONV_WAYS; way++) {
+    for (int way = 0; way < FAST_CONV_WINOGRAD_2; way++) {
         print_message("way %d: %zu convolutions\n", way, seen[way]);
         assert_true(seen[way] > rounds / 20);
     }
+}
+
+/* Winograd's ways: off by 4e-6 of the largest result at most, and by no more than the bound that is stated. */
+static void winograd_is_right(void **state)
+{
+    (void)state;
+    uint64_t seed = 25;
+    double worst = 0, nearest = 0;
+    FOR_EACH_LEVEL(kernels)
+    {
+        for (size_t round = 0; round < 60; round++) {
+            convolution job = {.type = DT_F32,
+                               .batch = 1 + draw_below(&seed, 3),
+                               .spatial = 2,
+                               .groups = 1,
+                               .in_channels = 1 + draw_below(&seed, 70),
+                               .out_channels = 1 + draw_below(&seed, 70)};
+            for (unsigned i = 0; i < 2; i++) {
+                job.kernel[i] = 3;
+                job.stride[i] = job.dilation[i] = 1;
+                job.padding[i] = draw_size(&seed, 0, 3);
+                job.in[i] = draw_size(&seed, 3, round % 8 == 0 ? 40 : 17);
+                job.out[i] = job.in[i] + 2 * job.padding[i] - 2;
+            }
+            trial t = make_trial(&seed, job);
+            t.conv.way = round % 2 == 0 ? FAST_CONV_WINOGRAD_2 : FAST_CONV_WINOGRAD_4;
+            run_conv(kernels, NULL, &t);
+            double largest = 1, off = 0, weights = 0;
+            for (size_t i = 0; i < t.out; i++) {
+                const int64_t *steps = t.conv.job.output_steps;
+                float got = ((const float *)t.conv.job.output)[place_of(i, job.out_channels, 2, job.out, steps)];
+                largest = fmax(largest, fabs(t.expected[i]));
+                off = fmax(off, fabs((double)got - t.expected[i]));
+            }
+            for (size_t i = 0; i < t.weights / job.out_channels; i++) {
+                weights += fabs((double)t.weight[i]); /* of one output channel; inputs are below 1 */
+            }
+            worst = fmax(worst, off / largest);
+            nearest = fmax(nearest, off / (fast_conv_error_bound(&t.conv) * (weights + 1)));
+            t.extra = 4e-6 * largest;
+            draw_ending(&seed, &t);
+            run_conv(kernels, NULL, &t);
+            for (size_t i = 0; i < t.out; i++) {
+                check_result(kernels, &t, i);
+            }
+            free_trial(&t);
+        }
+    }
+    print_message("largest error %.2g of the largest result, %.2g of the bound\n", worst, nearest);
+    assert_true(worst <= 4e-6 && nearest <= 1);
+}
+
+/* What is chosen where Winograd's ways are allowed. */
+static void winograd_is_chosen_where_it_pays(void **state)
+{
+    (void)state;
+    const fast_kernels *kernels = fast_kernels_at(CPU_BASELINE);
+    fast_conv conv = {.job = {.type = DT_F32,
+                              .batch = 1,
+                              .groups = 1,
+                              .in_channels = 64,
+                              .out_channels = 64,
+                              .spatial = 2,
+                              .in = {56, 56},
+                              .out = {56, 56},
+                              .kernel = {3, 3},
+                              .stride = {1, 1},
+                              .padding = {1, 1},
+                              .dilation = {1, 1}}};
+    assert_true(fast_conv_choose(kernels, &conv) == FAST_CONV_DIRECT);
+    conv.allows_winograd = true;
+    assert_true(fast_conv_choose(kernels, &conv) == FAST_CONV_WINOGRAD_4);
+    conv.job.stride[0] = 2;
+    conv.job.out[0] = 28;
+    assert_true(fast_conv_choose(kernels, &conv) == FAST_CONV_DIRECT);
+    conv.job.stride[0] = 1;
+    conv.job.in[0] = conv.job.in[1] = conv.job.out[0] = conv.job.out[1] = 1;
+    assert_true(fast_conv_choose(kernels, &conv) == FAST_CONV_DIRECT);
 }
 
 /* Kernels with more taps than the table of places has room for, and positions in many blocks. */
@@ -491,8 +570,12 @@ static void too_large_is_said(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(results_are_right),          cmocka_unit_test(large_kernels_and_images),
-        cmocka_unit_test(threads_do_not_change_bits), cmocka_unit_test(epilogues_see_each_result_once),
+        cmocka_unit_test(results_are_right),
+        cmocka_unit_test(winograd_is_right),
+        cmocka_unit_test(winograd_is_chosen_where_it_pays),
+        cmocka_unit_test(large_kernels_and_images),
+        cmocka_unit_test(threads_do_not_change_bits),
+        cmocka_unit_test(epilogues_see_each_result_once),
         cmocka_unit_test(too_large_is_said),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

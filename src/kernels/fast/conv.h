@@ -24,9 +24,11 @@
 #include "kernels/nn/convolution.h"
 
 typedef enum fast_conv_way {
-    FAST_CONV_DIRECT,    /* rows of channels by pointers: any convolution */
-    FAST_CONV_NARROW,    /* few input channels: runs along the last axis of a padded plain image */
-    FAST_CONV_DEPTHWISE, /* as many groups as channels in and out */
+    FAST_CONV_DIRECT,     /* rows of channels by pointers: any convolution */
+    FAST_CONV_NARROW,     /* few input channels: runs along the last axis of a padded plain image */
+    FAST_CONV_DEPTHWISE,  /* as many groups as channels in and out */
+    FAST_CONV_WINOGRAD_2, /* 3 x 3 taps, step 1, two axes: tiles of 2 x 2 results */
+    FAST_CONV_WINOGRAD_4, /* likewise, of 4 x 4 */
     FAST_CONV_WAYS
 } fast_conv_way;
 
@@ -47,6 +49,7 @@ typedef enum fast_activation {
 typedef struct fast_conv {
     convolution job; /* type f32; weight is read by fast_conv_pack alone, input, bias and output by fast_conv_run */
     fast_conv_way way;
+    bool allows_winograd; /* fast_conv_choose may take such a way: fewer multiplications, sums in another order */
     const void *packed;
     /* activation(sum + residual), or activation(sum) + residual where it comes last. */
     fast_activation activation;
@@ -62,8 +65,18 @@ typedef struct fast_conv {
     const void *user;
 } fast_conv;
 
-/* The best way for these channels, groups, kernel and dilation. */
+/*
+ * The best way for these channels, groups, kernel and dilation. Where Winograd's is allowed, sizes and batch tell
+ * whether it pays; it is right for all sizes.
+ */
 fast_conv_way fast_conv_choose(const fast_kernels *kernels, const fast_conv *conv);
+
+/*
+ * What roundings may add up to, before the activation. Of Winograd's ways relative to the sum over all weights of a
+ * result of |weight| times the largest |input|; of the others relative to the sum of |weight * input|. No layer comes
+ * near it: errors of Winograd's ways are some 1e-6 of the largest result.
+ */
+double fast_conv_error_bound(const fast_conv *conv);
 
 /* SIZE_MAX where there are too many. Packed bytes and workspace are aligned to FAST_ALIGNMENT. */
 size_t fast_conv_packed_bytes(const fast_kernels *kernels, const fast_conv *conv);

@@ -38,7 +38,18 @@ typedef struct conv_block {
 void conv_finish(const conv_run *r, const conv_block *block);
 
 void conv_run_direct(const conv_run *r, thread_pool *pool);
+void conv_run_winograd(const conv_run *r, thread_pool *pool, float *workspace);
 void conv_run_depthwise(const conv_run *r, thread_pool *pool);
+
+/* ---- Winograd's way (winograd.c) ---- */
+
+/* Of a job with all axes. */
+bool winograd_applies(const convolution *job);
+/* Bytes behind the zeros; of the workspace, behind the turned input. */
+size_t winograd_packed_bytes(const fast_kernels *kernels, fast_conv_way way, const convolution *job);
+size_t winograd_workspace(fast_conv_way way, const convolution *job);
+void winograd_pack(const fast_kernels *kernels, thread_pool *pool, fast_conv_way way, const convolution *job,
+                   void *packed);
 
 /* ---- sizes ---- */
 

@@ -153,6 +153,25 @@ typedef struct fast_few {
     ptrdiff_t c_pitch;
 } fast_few;
 
+/* A step of n recurrent cells: gates are x + hidden (the new gate of a GRU: x + reset * hidden). h and, of an LSTM, c
+ * are read and written. */
+typedef struct fast_cells {
+    size_t n;
+    const float *x, *hidden; /* [gates][n] */
+    float *h, *c;
+} fast_cells;
+
+/* A tile of Winograd's convolution, channel by channel: pixels to points, or sums of points to results. */
+typedef struct fast_winograd {
+    size_t channels;
+    const float *const *pixels; /* of a tile, row by row */
+    float *points;              /* point p at points + p * point_pitch */
+    size_t point_pitch;
+    const float *bias; /* [channels] */
+    float *results;    /* row i, pixel j at results + i * row_pitch + j * pixel_pitch */
+    size_t row_pitch, pixel_pitch;
+} fast_winograd;
+
 typedef struct fast_kernels {
     cpu_level level;
     const char *name;
@@ -178,11 +197,16 @@ typedef struct fast_kernels {
     void (*finish)(const fast_finish *args);
     fast_depthwise_kernel *depthwise[8][3]; /* by taps and step; NULL: there is none */
     fast_depthwise_kernel *depthwise_any;   /* one position, one tap in each row */
+    /* By results of a tile: 2 x 2, 4 x 4. Channels of the way out are whole vectors. */
+    void (*winograd_in[2])(const fast_winograd *args), (*winograd_out[2])(const fast_winograd *args);
     /* Of attention. */
     float (*score_row)(const fast_scores *args);
     float (*power_row)(size_t n, float *x, float most); /* exp(x - most) in place; gives their sum */
     void (*scale_row)(size_t n, const float *x, float factor, float *out);
     void (*dots)(const fast_few *args), (*mix)(const fast_few *args);
+    /* Of recurrent layers. */
+    void (*lstm_cells)(const fast_cells *args), (*gru_cells)(const fast_cells *args);
+    void (*tanh_cells)(const fast_cells *args), (*relu_cells)(const fast_cells *args);
 } fast_kernels;
 
 /* The table of a level: the best that exists up to it. */

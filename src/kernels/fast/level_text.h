@@ -29,7 +29,11 @@ enum { SUM_STRETCH = 128 }; /* vectors along a row, or rows down a column */
 
 #include "kernels/fast/conv_text.h"
 
+#include "kernels/fast/winograd_text.h"
+
 #include "kernels/fast/attend_text.h"
+
+#include "kernels/fast/recur_text.h"
 
 #define ELEMENT f32
 #define T float
@@ -73,9 +77,15 @@ const fast_kernels LEVEL_TABLE = {
                   [5] = {NULL, depthwise_5_1, depthwise_5_2},
                   [7] = {NULL, depthwise_7_1, NULL}},
     .depthwise_any = depthwise_any,
+    .winograd_in = {winograd_in_2, winograd_in_4},
+    .winograd_out = {winograd_out_2, winograd_out_4},
     .score_row = score_row,
     .power_row = power_row,
     .scale_row = scale_row,
     .dots = dot_rows,
     .mix = mix_rows,
+    .lstm_cells = lstm_cells,
+    .gru_cells = gru_cells,
+    .tanh_cells = tanh_cells,
+    .relu_cells = relu_cells,
 };
