@@ -217,6 +217,9 @@ static tn_status add_own(reading *r, const onnx_node *n, const foreign_op *row, 
         }
         if (is_type) {
             const onnx_attribute *at = reading_attribute(n, "value");
+            if (at == NULL && schema_find_argument(s, "value") != NULL) {
+                continue; /* the type of the value that stands for none */
+            }
             args[i].value = of_dtype(operand_type);
             for (size_t k = 0; at != NULL && k < i; k++) {
                 if (strcmp(s->arguments[k].name, "value") == 0) {

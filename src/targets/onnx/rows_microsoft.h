@@ -13,12 +13,6 @@ extern const dialect onnx_microsoft_dialect;
 #include "targets/onnx/families_microsoft.def"
 #undef X
 
-/* A call of an operator of ONNX, opened: arguments in the order of its schema, outs[0..count). */
-void onnx_open_all(call *c, const char *name, uint32_t version, const datum *args, size_t n, datum *outs, size_t count);
-datum onnx_open(call *c, const char *name, const datum *args, size_t n);
-#define OPEN(c, name, ...) \
-    onnx_open((c), (name), (const datum[]){__VA_ARGS__}, sizeof((const datum[]){__VA_ARGS__}) / sizeof(datum))
-
 /* [N,C,..] of [N,..,C], and back. */
 datum onnx_channels_second(builder *b, datum x);
 datum onnx_channels_last(builder *b, datum x);
