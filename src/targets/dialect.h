@@ -104,6 +104,8 @@ typedef struct dialect {
     uint32_t newest; /* version of the format that the rows go up to */
     /* A tensor brought to another element type by foreign calls, while a call is written; NULL: the format cannot. */
     datum (*cast)(const call *c, datum x, dtype to);
+    /* Operators that nobody knows are said under their own names. */
+    bool takes_others;
     /* Higher-order operators that the format says itself, with bodies of foreign calls; NULL: there is none. */
     bool (*is_control)(const char *target);
 } dialect;
@@ -151,5 +153,7 @@ void dialect_keep(const dialect *d, uint32_t version, decompositions *table);
 tn_status dialect_lower(tn_context *ctx, program *p, const dialect *d, uint32_t version);
 /* Tells of every call that dialect_lower would leave, with its place and the reason. The program is not changed. */
 void dialect_check(tn_context *ctx, const program *p, const dialect *d, uint32_t version, gaps *g);
+/* The same for one entry. */
+void dialect_check_entry(tn_context *ctx, const entry *e, const dialect *d, uint32_t version, gaps *g);
 
 #endif

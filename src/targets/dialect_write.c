@@ -445,13 +445,22 @@ static tn_status answer(void *user, const node *n, const named_datum *args, datu
     if (o == NULL) {
         builder *b = builder_new(l->ctx, BUILD_FAKE, l->arena);
         *answered = true;
-        tell(l, n, n->callee->target, "it is not known");
+        if (!l->dialect->takes_others) {
+            tell(l, n, n->callee->target, "it is not known");
+        }
         abstract_results(b, n, outs, count);
     }
     return TN_OK;
 }
 
 void dialect_check(tn_context *ctx, const program *p, const dialect *d, uint32_t version, gaps *g)
+{
+    for (size_t i = 0; i < p->entries.n; i++) {
+        dialect_check_entry(ctx, p->entries.at[i], d, version, g);
+    }
+}
+
+void dialect_check_entry(tn_context *ctx, const entry *e, const dialect *d, uint32_t version, gaps *g)
 {
     arena *scratch = ctx_scratch(ctx);
     lowering *l = ARENA_NEW(scratch, lowering);
@@ -465,18 +474,15 @@ void dialect_check(tn_context *ctx, const program *p, const dialect *d, uint32_t
                               .route = route,
                               .follow = follow_call};
     interpreter_watch watch = {.answer = answer, .user = l};
-    for (size_t i = 0; i < p->entries.n; i++) {
-        const entry *e = p->entries.at[i];
-        builder *b = builder_new(ctx, BUILD_FAKE, scratch);
-        interpreter *in = interpreter_new(b, scratch, &watch);
-        datum *inputs = abstract_inputs(b, e), *outs;
-        size_t count;
-        b->observer = &observer;
-        tn_status status = interpret(in, e->main, inputs, e->main->inputs.n, &outs, &count);
-        b->observer = NULL;
-        if (status != TN_OK) {
-            gaps_add(g, status);
-        }
+    builder *b = builder_new(ctx, BUILD_FAKE, scratch);
+    interpreter *in = interpreter_new(b, scratch, &watch);
+    datum *inputs = abstract_inputs(b, e), *outs;
+    size_t count;
+    b->observer = &observer;
+    tn_status status = interpret(in, e->main, inputs, e->main->inputs.n, &outs, &count);
+    b->observer = NULL;
+    if (status != TN_OK) {
+        gaps_add(g, status);
     }
     ctx_release(ctx, scratch);
 }

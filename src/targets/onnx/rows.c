@@ -30,6 +30,7 @@ const dialect onnx_dialect = {
     .n = sizeof families / sizeof *families,
     .newest = 26,
     .cast = onnx_cast,
+    .takes_others = true,
     .is_control = onnx_is_control,
 };
 

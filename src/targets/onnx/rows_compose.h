@@ -55,6 +55,7 @@ COMPOSED(adaptive_mean);
 COMPOSED_WHEN(adaptive_max);
 COMPOSED(col2im);
 COMPOSED_WHEN(batch_statistics);
+COMPOSED(batch_training);
 COMPOSED(layer_norm_by_parts);
 COMPOSED(fake_quantize);
 COMPOSED(quantize);

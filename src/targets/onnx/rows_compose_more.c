@@ -421,7 +421,17 @@ static datum bag_members(call *c, datum *spot)
     return is_in;
 }
 
-/* The other results are for the backward pass alone: sizes as inference has them, zeros. */
+/* Which bag each index is in, how many there are, which row was the largest; where inference has them without elements,
+ * nobody asks. */
+static datum bag_result(call *c, size_t i, datum made)
+{
+    const tensor_type *t = compose_inferred(c, i);
+    bool fits = t != NULL && t->rank == rank_of(made) && same_sizes(c->b, t, &made.u.tensor->type);
+    return t == NULL ? of_none()
+           : fits    ? onnx_cast(c, made, t->dtype)
+                     : onnx_filled(c, t->sizes, t->rank, of_int(0), t->dtype);
+}
+
 tn_status embedding_bag_write(call *c)
 {
     builder *b = c->b;
@@ -431,21 +441,24 @@ tn_status embedding_bag_write(call *c)
     if (has_arg(c, BAG_WEIGHTS)) {
         rows = emit_mul(b, rows, along(b, c->args[BAG_WEIGHTS], 0, 2));
     }
-    datum share = route_cast(b, is_in, type_of(rows)), made;
+    datum share = route_cast(b, is_in, type_of(rows)), made, most = of_int(0);
     datum counts = BUILD(b, "aten::sum.dim_IntList", share, one_dim(b, 1), of_bool(true));
     if (mode == 2) {
         datum spread = emit_where(b, BUILD(b, "aten::unsqueeze", is_in, of_int(2)),
                                   BUILD(b, "aten::unsqueeze", rows, of_int(0)), of_float(-INFINITY));
         made = BUILD(b, "aten::amax", spread, one_dim(b, 1));
         made = emit_where(b, emit_eq(b, counts, of_int(0)), of_float(0), made);
+        most = BUILD(b, "aten::argmax", spread, of_int(1));
+        datum flat = BUILD(b, "aten::index_select", c->args[BAG_INDICES], of_int(0), compose_flat(b, most));
+        most = BUILD(b, "aten::reshape", flat, sizes_of(b, made.u.tensor));
     } else {
         made = BUILD(b, "aten::mm", share, rows);
         made = mode == 1 ? emit_div(b, made, clamped(b, counts, of_int(1), of_none())) : made;
     }
-    for (size_t i = 1; i < 4 && b->status == TN_OK; i++) {
-        const tensor_type *t = compose_inferred(c, i);
-        out_set(c, i, t == NULL ? of_none() : onnx_filled(c, t->sizes, t->rank, of_int(0), t->dtype));
-    }
+    TRY(b->status);
+    out_set(c, 1, bag_result(c, 1, spot));
+    out_set(c, 2, bag_result(c, 2, mode == 0 ? emit_mul(b, compose_flat(b, counts), of_int(0)) : compose_flat(b, counts)));
+    out_set(c, 3, bag_result(c, 3, mode == 2 ? most : emit_mul(b, compose_flat(b, counts), of_int(0))));
     return give(c, made);
 }
 
@@ -608,10 +621,11 @@ static void normalized(call *c, datum x, datum over, double eps, datum *outs)
     outs[0] = emit_mul(b, rest, outs[2]);
 }
 
-tn_status batch_statistics_write(call *c)
+/* Over all dims but that of channels: the result, mean, 1/deviation. */
+static void normalized_by_batch(call *c, datum *outs)
 {
     builder *b = c->b;
-    datum x = c->args[0], outs[3];
+    datum x = c->args[0];
     uint32_t rank = rank_of(x);
     int64_t others[TENSOR_MAX_RANK];
     size_t n = 0;
@@ -627,9 +641,51 @@ tn_status batch_statistics_write(call *c)
     if (has_arg(c, 2)) {
         outs[0] = emit_add(b, outs[0], along(b, c->args[2], 1, rank));
     }
-    out_set(c, 1, compose_flat(b, outs[1]));
-    out_set(c, 2, compose_flat(b, outs[2]));
-    return give(c, route_cast(b, outs[0], type_of(x)));
+    outs[0] = route_cast(b, outs[0], type_of(x));
+    outs[1] = compose_flat(b, outs[1]);
+    outs[2] = compose_flat(b, outs[2]);
+}
+
+tn_status batch_statistics_write(call *c)
+{
+    datum outs[3];
+    normalized_by_batch(c, outs);
+    for (size_t i = 0; i < 3; i++) {
+        out_set(c, i, outs[i]);
+    }
+    return c->b->status;
+}
+
+/* old (1 - momentum) + new momentum */
+static datum moved_on(call *c, datum before, datum now)
+{
+    double momentum = arg_float(c, 6);
+    builder *b = c->b;
+    datum part = emit_mul(b, before, of_float(1 - momentum));
+    return route_cast(b, emit_add(b, part, emit_mul(b, now, of_float(momentum))), type_of(before));
+}
+
+/* The same with running statistics, of which new ones are given: of the variance the unbiased one is counted. */
+tn_status batch_training_write(call *c)
+{
+    builder *b = c->b;
+    datum outs[3];
+    const tensor_type *t = arg_type(c, 0);
+    if (!arg_bool(c, 5)) {
+        return call_fail(c, TN_E_UNSUPPORTED, "it does not train, and gives new statistics");
+    }
+    normalized_by_batch(c, outs);
+    TRY(b->status);
+    extent count = extent_floordiv(b, infer_numel(b, t), t->sizes[1]);
+    datum deviation = emit_reciprocal(b, emit_mul(b, outs[2], outs[2]));
+    datum variance = emit_sub(b, deviation, of_float(arg_float(c, 7)));
+    datum unbiased = emit_div(b, emit_mul(b, variance, of_extent(count)), of_extent(extent_sub(b, count, known(1))));
+    for (size_t i = 0; i < 3; i++) {
+        out_set(c, i, outs[i]);
+    }
+    out_set(c, 3, moved_on(c, c->args[3], outs[1]));
+    out_set(c, 4, moved_on(c, c->args[4], unbiased));
+    return b->status;
 }
 
 /* For element types that LayerNormalization does not have. */

@@ -31,6 +31,61 @@ void onnx_speak(const target_job *job, decompositions *table)
     dialect_keep(&onnx_dialect, opset_of(job), table);
 }
 
+/* "s31=batch,s77=time": name and size of pair i of all that were given; false: behind the last. */
+static bool dim_name_at(arena *a, const target_job *job, size_t index, const char **size, const char **name)
+{
+    const char *text;
+    for (size_t i = 0; (text = target_job_word_at(job, "dim", i)) != NULL; i++) {
+        while (*text != '\0') {
+            size_t n = strcspn(text, ","), equals = strcspn(text, "=");
+            if (index-- == 0) {
+                *size = arena_strndup(a, text, equals < n ? equals : n);
+                *name = equals < n ? arena_strndup(a, text + equals + 1, n - equals - 1) : "";
+                return true;
+            }
+            text += n + (text[n] == ',');
+        }
+    }
+    return false;
+}
+
+static void check_dim_names(tn_context *ctx, const entry *e, const target_job *job, gaps *g)
+{
+    arena *scratch = ctx_scratch(ctx);
+    const char *size, *name, *known = "";
+    for (size_t i = 0; i < e->main->symbols.n; i++) {
+        known = arena_printf(scratch, "%s%s%s", known, i == 0 ? "" : ", ", e->main->symbols.at[i]->name);
+    }
+    for (size_t i = 0; dim_name_at(scratch, job, i, &size, &name); i++) {
+        if (*name == '\0') {
+            gaps_add(g, fail(ctx, TN_E_ARGUMENT, "'%s' names no size: s31=batch is expected", size));
+        } else if (function_find_symbol(e->main, size) == NULL) {
+            gaps_add(g, fail_at(ctx, TN_E_NOTFOUND, PLACE(.hint = arena_printf(scratch, "it has %s", known)),
+                                "the program has no size '%s' to be called '%s'", size, name));
+        }
+    }
+    ctx_release(ctx, scratch);
+}
+
+/* The one that is written: the only one, or the one that the option names. */
+static tn_status chosen_entry(tn_context *ctx, const program *p, const target_job *job, const entry **out)
+{
+    const char *wanted = target_job_word(job, "entry_point");
+    for (size_t i = 0; i < p->entries.n; i++) {
+        *out = p->entries.at[i];
+        if (wanted == NULL ? p->entries.n == 1 : strcmp((*out)->name, wanted) == 0) {
+            return TN_OK;
+        }
+    }
+    arena *scratch = ctx_scratch(ctx);
+    const char *names = "";
+    for (size_t i = 0; i < p->entries.n; i++) {
+        names = arena_printf(scratch, "%s%s%s", names, i == 0 ? "" : ", ", p->entries.at[i]->name);
+    }
+    return fail_at(ctx, TN_E_NOTFOUND, PLACE(.hint = arena_printf(scratch, "it has %s", names)),
+                   "the program has no entry '%s'", wanted == NULL ? "" : wanted);
+}
+
 void onnx_check(tn_context *ctx, const program *p, const target_job *job, gaps *g)
 {
     if (p->structure_only) {
@@ -40,7 +95,14 @@ void onnx_check(tn_context *ctx, const program *p, const target_job *job, gaps *
     if (p->entries.n == 0) {
         gaps_add(g, fail(ctx, TN_E_ARGUMENT, "the program has no entry point, so there is no model to save"));
     }
-    dialect_check(ctx, p, &onnx_dialect, opset_of(job), g);
+    const entry *e;
+    if (g->n == 0 && chosen_entry(ctx, p, job, &e) != TN_OK) {
+        gaps_add(g, TN_E_NOTFOUND);
+    }
+    if (g->n == 0) {
+        dialect_check_entry(ctx, e, &onnx_dialect, opset_of(job), g);
+        check_dim_names(ctx, e, job, g);
+    }
 }
 
 /* Lowering names values by what computes them; what the program gives keeps its names. */
@@ -65,7 +127,15 @@ static void keep_output_names(const program *p, program *lowered)
 tn_status onnx_lower(tn_context *ctx, const program *p, const target_job *job, program **out)
 {
     TRY(program_clone(ctx, p, out));
-    if (strcmp(target_job_word(job, "functions"), "inline") == 0) {
+    const entry *chosen;
+    TRY(chosen_entry(ctx, *out, job, &chosen));
+    for (size_t i = 0; i < (*out)->entries.n; i++) {
+        if ((*out)->entries.at[i] == chosen) {
+            (*out)->entries.at[0] = (*out)->entries.at[i];
+        }
+    }
+    (*out)->entries.n = 1;
+    if (strcmp(target_job_word(job, "functions"), "false") == 0) {
         TRY(inline_units(ctx, *out, false));
     }
     TRY(dialect_lower(ctx, *out, &onnx_dialect, opset_of(job)));
@@ -410,6 +480,16 @@ static void writer_init(onnx_writer *w, tn_context *ctx, const entry *e, uint32_
     w->outer = NULL;
 }
 
+/* Sizes that the user has a name for. */
+static void name_dims(onnx_writer *w, const target_job *job)
+{
+    const char *size, *name;
+    for (size_t i = 0; dim_name_at(w->arena, job, i, &size, &name); i++) {
+        *map_at(&w->dim_of_symbol, size) = (void *)name;
+        *map_at(&w->dims, name) = (void *)name;
+    }
+}
+
 /* The version of the file format that came with an opset; 10 is the first that has metadata of nodes. */
 static int64_t ir_version(uint32_t opset)
 {
@@ -427,6 +507,10 @@ static tn_status write_model(onnx_writer *w, const target_job *job, output_set *
     model.opsets = onnx_imports(w);
     model.functions.at = w->all->functions.at;
     model.functions.n = w->all->functions.n;
+    onnx_pair_list pairs = {.n = 0};
+    onnx_add_metadata(w, &pairs);
+    model.metadata.at = pairs.at;
+    model.metadata.n = pairs.n;
     graph.nodes.at = w->nodes.at;
     graph.nodes.n = w->nodes.n;
     graph.initializers.at = w->initializers.at;
@@ -449,6 +533,7 @@ tn_status onnx_write(tn_context *ctx, const program *p, const target_job *job, o
         return fail(ctx, TN_E_ARGUMENT, "an ONNX file holds one entry, and the program has %zu", p->entries.n);
     }
     writer_init(&w, ctx, p->entries.at[0], opset_of(job));
+    name_dims(&w, job);
     TRY(take_inputs(&w));
     const char **names = name_outputs(&w);
     TRY(onnx_write_nodes(&w));

@@ -103,10 +103,18 @@ dtype onnx_number_type(const value *v);
 
 /* ---- write_function.c ---- */
 
+/* A domain that nodes are of. */
+void onnx_add_domain(onnx_writer *w, const char *domain);
 /* The opsets that the model, and a function of it, import. */
 onnx_opsets onnx_imports(onnx_writer *w);
 /* A call of a unit: a node, and its function once. */
 tn_status onnx_write_call(onnx_writer *w, const node *n);
+
+/* ---- write_metadata.c ---- */
+
+typedef VEC(onnx_pair) onnx_pair_list;
+/* What the program says that ONNX has no place for. */
+void onnx_add_metadata(onnx_writer *w, onnx_pair_list *to);
 
 /* ---- write_node.c ---- */
 

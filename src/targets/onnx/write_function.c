@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-static void add_domain(onnx_writer *w, const char *domain)
+void onnx_add_domain(onnx_writer *w, const char *domain)
 {
     for (size_t i = 0; i < w->all->domains.n; i++) {
         if (strcmp(w->all->domains.at[i], domain) == 0) {
@@ -148,7 +148,7 @@ static tn_status write_function(onnx_writer *w, const onnx_unit *u)
         add_pair(w, &f.metadata, "tenon.class", body->unit->class_name);
         add_pair(w, &f.metadata, "tenon.composite", body->unit->composite);
     }
-    add_domain(w, u->domain);
+    onnx_add_domain(w, u->domain);
     f.opsets = onnx_imports(w);
     vec_push(w->arena, &w->all->functions, f);
     return TN_OK;
