@@ -2,6 +2,8 @@
 #include "ops/infer.h"
 #include "targets/nnef/rows.h"
 
+#include <string.h>
+
 /* ---- reading ---- */
 
 static datum turned(builder *b, datum x, bool turns)
@@ -29,6 +31,23 @@ static tn_status linear_read(call *c)
 
 /* ---- writing ---- */
 
+/*
+ * Khronos' interpreter reads beyond a batch of 1 that the other operand has more of: dims before the last two are made
+ * equal for it.
+ */
+static datum as_many(const call *c, datum x, datum other)
+{
+    uint32_t rank = nnef_rank(x);
+    bool differs = false;
+    extent sizes[TENSOR_MAX_RANK];
+    for (uint32_t i = 0; i < rank; i++) {
+        bool spreads = i + 2 < rank && extent_is(c->b, nnef_size(x, i), 1);
+        sizes[i] = spreads ? nnef_size(other, i) : nnef_size(x, i);
+        differs = differs || !extent_same(c->b, sizes[i], nnef_size(x, i));
+    }
+    return differs && !nnef_for_tract(c) ? nnef_broadcast(c, x, sizes, rank) : x;
+}
+
 /* As PyTorch multiplies: tensors of one dim are rows on the left and columns on the right, and lose that dim. */
 static tn_status matmul_write(call *c)
 {
@@ -37,7 +56,9 @@ static tn_status matmul_write(call *c)
     a = row ? nnef_unsqueeze(c, a, 0) : a;
     b = column ? nnef_unsqueeze(c, b, 1) : b;
     uint32_t rank = nnef_rank(a) > nnef_rank(b) ? nnef_rank(a) : nnef_rank(b);
-    datum made = FOREIGN(c, "matmul", nnef_aligned(c, a, rank), nnef_aligned(c, b, rank));
+    a = nnef_aligned(c, a, rank);
+    b = nnef_aligned(c, b, rank);
+    datum made = FOREIGN(c, "matmul", as_many(c, a, b), as_many(c, b, a));
     made = column ? nnef_squeeze(c, made, rank - 1) : made;
     return give(c, row ? nnef_squeeze(c, made, rank - 2) : made);
 }
@@ -66,7 +87,17 @@ static tn_status linear_write(call *c)
     x = row ? nnef_unsqueeze(c, x, 0) : x;
     w = flat ? nnef_unsqueeze(c, w, 0) : w;
     uint32_t rank = nnef_rank(x);
-    datum made = FOREIGN(c, "matmul", x, nnef_aligned(c, w, rank), of_bool(false), of_bool(true));
+    datum made;
+    if (rank > 2 && !nnef_for_tract(c)) { /* all rows are one matrix: see as_many */
+        extent sizes[TENSOR_MAX_RANK],
+            rows[2] = {extent_product(c->b, x.u.tensor->type.sizes, rank - 1), nnef_size(x, rank - 1)};
+        memcpy(sizes, x.u.tensor->type.sizes, rank * sizeof *sizes);
+        sizes[rank - 1] = nnef_size(w, 0);
+        made = FOREIGN(c, "matmul", nnef_reshape(c, x, rows, 2), w, of_bool(false), of_bool(true));
+        made = nnef_reshape(c, made, sizes, rank);
+    } else {
+        made = FOREIGN(c, "matmul", x, nnef_aligned(c, w, rank), of_bool(false), of_bool(true));
+    }
     made = flat ? nnef_squeeze(c, made, rank - 1) : made;
     made = row ? nnef_squeeze(c, made, 0) : made;
     return give(c, has_arg(c, 2) ? nnef_binary(c, "add", made, c->args[2]) : made);

@@ -216,6 +216,10 @@ static bool deconv_can(const call *c, const char **why)
     if (!arg_bool(c, 6) || !window_can(c, why)) {
         return false;
     }
+    if (foreign_version(c) == NNEF_BOTH) {
+        *why = "the filter of a transposed convolution is not the same for tract and for Khronos' tools";
+        return false;
+    }
     const extent *pad = arg_extents_n(c, 4, n), *more = arg_extents_n(c, 7, n);
     for (size_t i = 0; i < n; i++) {
         if (pad == NULL || more == NULL || more[i].expr != NULL || more[i].n > pad[i].n) {

@@ -394,6 +394,12 @@ static bool pads_known_can(const call *c, const char **why)
     return true;
 }
 
+static bool replication_pad_can(const call *c, const char **why)
+{
+    *why = "tract and Khronos' tools have different words for that border";
+    return foreign_version(c) != NNEF_BOTH && pads_known_can(c, why);
+}
+
 /* PyTorch's pads as pairs of all dims. */
 static datum pads_to_write(const call *c, const extent *pads, size_t n)
 {

@@ -328,12 +328,52 @@ static void add_constant(nnef_writer *w, operation *o)
     if (number != NULL && !nnef_scalar_of(number, &filler)) {
         bad_argument(w, "value");
     }
-    if (w->profile == NNEF_BOTH) {
-        nnef_gap(w, "tract has no 'constant', and Khronos' NNEF has nothing else for it");
-    }
     const nnef_expr *one = nnef_number_of(w, filler, stated_type(o));
     say(w, o, "shape", attribute_list(w, o, s, SCHEMA_SYM_INT, shape));
     say(w, o, "value", nnef_items_of(w, NNEF_LIST, &one, 1));
+}
+
+/* max_pool_with_index whose places nobody reads is max_pool, which more readers have. */
+static bool is_plain_pool(const nnef_writer *w, const operation *o)
+{
+    const value *places = o->node->output_count == 2 ? arg_value(&o->node->outputs[1]) : NULL;
+    return strcmp(o->row->name, "max_pool_with_index") == 0 && places != NULL && !w->used[places->id];
+}
+
+enum { MOST_KEPT = 1 << 22 };
+
+/* tract has no constant: for both it is a variable, all of whose elements lie in a file. */
+static bool keep_constant(nnef_writer *w, operation *o)
+{
+    const value *v = arg_value(&o->node->outputs[0]);
+    const arg *number = argument(o->node, o->as, "value");
+    nnef_scalar filler;
+    int64_t sizes[NNEF_RANK_MOST], count = 1;
+    if (w->profile != NNEF_BOTH || strcmp(o->row->name, "constant") != 0 || v == NULL || !v->typed || number == NULL ||
+        !nnef_scalar_of(number, &filler) || filler.expr != NULL || v->type.tensor->rank > NNEF_RANK_MOST) {
+        return false;
+    }
+    const tensor_meta *t = v->type.tensor;
+    for (uint32_t i = 0; i < t->rank; i++) {
+        sizes[i] = t->sizes[i].expr->op == DIM_INT ? t->sizes[i].expr->u.integer : MOST_KEPT + 1;
+        count = sizes[i] > MOST_KEPT || count > MOST_KEPT ? MOST_KEPT + 1 : count * sizes[i];
+    }
+    if (count > MOST_KEPT || t->dtype != DT_F32) {
+        nnef_gap(w, "tract has no 'constant', and the tensor is too large, or not of f32, to be kept in a file");
+        return true;
+    }
+    float *content = arena_alloc_array(w->arena, (size_t)count + 1, sizeof *content);
+    for (int64_t i = 0; i < count; i++) {
+        content[i] = (float)(filler.is_real ? filler.real : (double)filler.integer);
+    }
+    const char *called = w->result_names[v->id] != NULL ? "constant" : v->name;
+    w->values[v->id] =
+        nnef_keep(w, called,
+                  (nnef_weight){.type = DT_F32,
+                                .elements = content,
+                                .sizes = t->rank == 0 ? NULL : arena_copy(w->arena, sizes, t->rank * sizeof *sizes),
+                                .rank = t->rank});
+    return true;
 }
 
 tn_status nnef_write_node(nnef_writer *w, const node *n)
@@ -348,7 +388,7 @@ tn_status nnef_write_node(nnef_writer *w, const node *n)
         }
         return TN_OK;
     }
-    if (is_literal(w, &o)) {
+    if (is_literal(w, &o) || keep_constant(w, &o)) {
         return TN_OK;
     }
     if (w->profile == NNEF_BOTH && strcmp(o.row->name, "cast") == 0) {
@@ -365,6 +405,9 @@ tn_status nnef_write_node(nnef_writer *w, const node *n)
     if (generic != NNEF_NO_TYPE && strcmp(o.row->name, "cast") == 0) {
         o.items.n = 1; /* the type stands in <...> */
     }
-    nnef_assign(w, results(w, n), nnef_call(w, o.row->name, generic, o.items.at, o.names.at, o.items.n));
+    bool is_plain = is_plain_pool(w, &o);
+    const nnef_expr *left = is_plain ? result(w, n, &n->outputs[0]) : results(w, n);
+    const char *name = is_plain ? "max_pool" : o.row->name;
+    nnef_assign(w, left, nnef_call(w, name, generic, o.items.at, o.names.at, o.items.n));
     return TN_OK;
 }
