@@ -73,6 +73,11 @@ static void collect(planner *p)
         } else {
             trace_each_tensor(e->call->outs, e->call->out_count, add_access_of, &c);
         }
+        for (size_t k = 0; e->call != NULL && k < e->call->n; k++) {
+            if (trace_writes_argument(e->call, k)) {
+                add_access(&c, call_view(e->call, k));
+            }
+        }
     }
 }
 

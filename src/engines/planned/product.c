@@ -27,7 +27,7 @@ static void run_epilogue(const void *user, const fast_block *f)
             }
             int64_t bytes = o->view == NULL ? (int64_t)sizeof(float) : (int64_t)dtype_table[o->view->dtype].bytes;
             int64_t at_place = (int64_t)f->batch * s->batch + (int64_t)(f->first_row + i) * s->row +
-                            (int64_t)f->first_column * s->column;
+                               (int64_t)f->first_column * s->column;
             at[k] = (char *)(uintptr_t)(e->base[k] + at_place * bytes);
             steps[k] = (ptrdiff_t)(s->column * bytes);
         }
