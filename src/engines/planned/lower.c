@@ -220,7 +220,7 @@ static void lower_plain(planner *p, uint32_t index)
 /* ---- all of it ---- */
 
 /* In this order; the first that can has it. */
-static tn_status (*const rows[])(planner *p, uint32_t index) = {lower_map, lower_product, lower_rows};
+static tn_status (*const rows[])(planner *p, uint32_t index) = {lower_map, lower_product, lower_conv, lower_rows};
 
 tn_status plan_lower(trace *t, const engine_plan *plan, plan_steps *out)
 {
