@@ -17,7 +17,8 @@
 #include "base/thread.h"
 #include "ops/registry.h"
 
-typedef struct generator generator; /* kernels/number/random.h */
+typedef struct generator generator;       /* kernels/number/random.h */
+typedef struct fast_kernels fast_kernels; /* kernels/fast/fast.h */
 
 typedef enum builder_mode { BUILD_EAGER, BUILD_FAKE, BUILD_RECORD } builder_mode;
 
@@ -99,6 +100,7 @@ struct builder {
     pointer_map solvable;          /* record mode: symbol's expression -> a size that is linear in it alone: 2*s0 + 1 */
     const call_observer *observer; /* NULL: nobody looks */
     call_tape *tape;               /* eager mode: NULL: calls run */
+    const fast_kernels *fast;      /* of planned engines, for those that have such; NULL: the reference's own */
     autocast_state autocast;
     vmap_level vmap[DEEPEST_VMAP]; /* the outermost first */
     uint32_t vmap_levels;

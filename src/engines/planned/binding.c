@@ -294,11 +294,13 @@ tn_status binding_run(planned_part *part, binding *b, const engine_run *run, dat
 {
     builder *by = run->b;
     array **made;
+    by->fast = fast_kernels_at(cpu_level_now());
     TRY(lend_arena(part, b, by));
     set_inputs(b, run);
     TRY(set_leaving(b, by, &made));
     TRY(run->watch->progress != NULL || run->watch->profile != NULL ? run_watched(b, run) : run_steps(b, by));
     by->running = NULL;
+    by->fast = NULL;
     *outs = ARENA_ARRAY(by->arena, datum, b->trace->out_count);
     for (size_t i = 0; i < b->trace->out_count; i++) {
         TRY(take_result(b, run, made, &b->trace->outs[i], &(*outs)[i]));

@@ -73,6 +73,11 @@ static void collect(planner *p)
         } else {
             trace_each_tensor(e->call->outs, e->call->out_count, add_access_of, &c);
         }
+        for (size_t k = 0; e->call != NULL && k < e->call->n; k++) {
+            if (trace_writes_argument(e->call, k)) {
+                add_access(&c, call_view(e->call, k));
+            }
+        }
     }
 }
 
@@ -215,7 +220,7 @@ static void lower_plain(planner *p, uint32_t index)
 /* ---- all of it ---- */
 
 /* In this order; the first that can has it. */
-static tn_status (*const rows[])(planner *p, uint32_t index) = {lower_map, lower_product, lower_rows};
+static tn_status (*const rows[])(planner *p, uint32_t index) = {lower_map, lower_product, lower_conv, lower_rows};
 
 tn_status plan_lower(trace *t, const engine_plan *plan, plan_steps *out)
 {

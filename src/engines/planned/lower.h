@@ -55,6 +55,7 @@ const tensor *call_result(const call *c, size_t i);
 /* Rows of lower.c: do what they can for the entry, which is not taken; p->steps has it afterwards, or not. */
 tn_status lower_map(planner *p, uint32_t index);
 tn_status lower_product(planner *p, uint32_t index);
+tn_status lower_conv(planner *p, uint32_t index);
 tn_status lower_rows(planner *p, uint32_t index);
 
 #endif

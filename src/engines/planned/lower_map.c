@@ -2,6 +2,7 @@
  * Maps from entries: which operators are maps, and which of those before an entry are taken into its program. After
  * lower.h in the flow; map.c runs what is made here.
  */
+#include "engines/planned/conv.h"
 #include "engines/planned/product.h"
 #include "ops/pointwise.h"
 
@@ -468,6 +469,9 @@ tn_status lower_map(planner *p, uint32_t index)
     }
     step *s;
     TRY(product_with_map(p, &block->program, index, &s));
+    if (s == NULL) {
+        TRY(conv_with_map(p, &block->program, index, &s));
+    }
     p->steps[index] = s;
     if (s != NULL) {
         s->entries += (uint32_t)b.taken_count + 1;

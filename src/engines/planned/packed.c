@@ -6,10 +6,7 @@
 
 struct packed_weight {
     packed_weight *next;
-    const fast_kernels *kernels;
-    fast_element element;
-    size_t k, n;
-    fast_matrix b;
+    packed_key key;
     void *bytes; /* of ctx_alloc_data */
 };
 
@@ -19,29 +16,6 @@ void packed_init(packed_weights *all)
     all->first = NULL;
 }
 
-void packed_done(packed_weights *all)
-{
-    for (packed_weight *w = all->first, *next; w != NULL; w = next) {
-        next = w->next;
-        data_free(w->bytes);
-        free(w);
-    }
-    pthread_mutex_destroy(&all->lock);
-}
-
-static const packed_weight *find(packed_weights *all, const packed_weight *like)
-{
-    pthread_mutex_lock(&all->lock);
-    const packed_weight *w = all->first;
-    while (w != NULL &&
-           !(w->kernels == like->kernels && w->element == like->element && w->k == like->k && w->n == like->n &&
-             w->b.at == like->b.at && w->b.row == like->b.row && w->b.column == like->b.column)) {
-        w = w->next;
-    }
-    pthread_mutex_unlock(&all->lock);
-    return w;
-}
-
 static void free_packed(void *object)
 {
     packed_weight *w = object;
@@ -49,38 +23,61 @@ static void free_packed(void *object)
     free(w);
 }
 
-tn_status packed_find(tn_context *ctx, packed_weights *all, const fast_kernels *kernels, thread_pool *pool,
-                      fast_element element, size_t k, size_t n, fast_matrix b, const void **out)
+void packed_done(packed_weights *all)
 {
-    packed_weight like = {.kernels = kernels, .element = element, .k = k, .n = n, .b = b};
-    const packed_weight *found = find(all, &like);
-    *out = NULL;
-    if (found == NULL) {
-        size_t bytes = fast_packed_bytes(kernels, element, k, n), diagnostics = ctx->diagnostic_count;
-        if (bytes == SIZE_MAX) {
-            return TN_OK;
-        }
-        ctx_own_reserve(ctx);
-        packed_weight *made = malloc(sizeof *made);
-        if (made == NULL) {
-            return TN_OK;
-        }
-        *made = like;
-        ctx_own(ctx, made, free_packed); /* packing may be told to stop */
-        made->bytes = ctx_alloc_data(ctx, bytes == 0 ? 1 : bytes);
-        if (made->bytes == NULL) {
-            diagnostics_truncate(ctx, diagnostics);
-            ctx_release(ctx, made);
-            return TN_OK;
-        }
-        fast_pack(kernels, pool, element, k, n, b, made->bytes);
-        ctx_disown(ctx, made);
+    for (packed_weight *w = all->first, *next; w != NULL; w = next) {
+        next = w->next;
+        free_packed(w);
+    }
+    pthread_mutex_destroy(&all->lock);
+}
+
+static const packed_weight *find(packed_weights *all, const packed_key *key)
+{
+    pthread_mutex_lock(&all->lock);
+    const packed_weight *w = all->first;
+    while (w != NULL && memcmp(&w->key, key, sizeof *key) != 0) {
+        w = w->next;
+    }
+    pthread_mutex_unlock(&all->lock);
+    return w;
+}
+
+/* Registered with the context until it is in the list: packing may be told to stop. NULL: memory is out. */
+static packed_weight *make_packed(builder *b, const packed_key *key, size_t bytes, packed_maker make, void *user)
+{
+    tn_context *ctx = b->ctx;
+    size_t diagnostics = ctx->diagnostic_count;
+    ctx_own_reserve(ctx);
+    packed_weight *made = malloc(sizeof *made);
+    if (made == NULL) {
+        return NULL;
+    }
+    made->key = *key;
+    made->bytes = NULL;
+    ctx_own(ctx, made, free_packed);
+    made->bytes = ctx_alloc_data(ctx, bytes == 0 ? 1 : bytes);
+    if (made->bytes == NULL || !make(user, b, made->bytes)) {
+        diagnostics_truncate(ctx, diagnostics);
+        ctx_release(ctx, made);
+        return NULL;
+    }
+    return made;
+}
+
+tn_status packed_find(builder *b, packed_weights *all, const packed_key *key, size_t bytes, packed_maker make,
+                      void *user, const void **out)
+{
+    const packed_weight *found = find(all, key);
+    packed_weight *made = found != NULL || bytes == SIZE_MAX ? NULL : make_packed(b, key, bytes, make, user);
+    if (made != NULL) {
+        ctx_disown(b->ctx, made);
         pthread_mutex_lock(&all->lock); /* another thread may have packed it, too: then there are two */
         made->next = all->first;
         all->first = made;
         pthread_mutex_unlock(&all->lock);
         found = made;
     }
-    *out = found->bytes;
+    *out = found == NULL ? NULL : found->bytes;
     return TN_OK;
 }

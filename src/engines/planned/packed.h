@@ -1,8 +1,8 @@
 /*
- * Weights as products read them: packed once, kept with the plan of the program, shared by all its runners.
+ * Weights as kernels read them: packed once, kept with the plan of the program, shared by all its runners.
  *
- * Before plan.h in the flow. What is packed is told by where the weight lies and how it is seen; weights that any entry
- * changes are never packed.
+ * Before plan.h in the flow. What is packed is told by where the weight lies and by all that the packing depends on;
+ * weights that any entry changes are never packed.
  */
 #ifndef TENON_ENGINES_PLANNED_PACKED_H
 #define TENON_ENGINES_PLANNED_PACKED_H
@@ -12,8 +12,14 @@
 
 #include <pthread.h>
 
-typedef struct packed_weight packed_weight;
+/* All of it counts: begin with zeros. Addresses are those of weights of the program, which outlives the plan. */
+typedef struct packed_key {
+    const fast_kernels *kernels;
+    const void *at[4];
+    int64_t numbers[24];
+} packed_key;
 
+typedef struct packed_weight packed_weight;
 typedef struct packed_weights {
     pthread_mutex_t lock;
     packed_weight *first;
@@ -22,11 +28,11 @@ typedef struct packed_weights {
 void packed_init(packed_weights *all);
 void packed_done(packed_weights *all);
 
-/*
- * b[k,n] packed for the kernels: found, or made. NULL in *out where memory is out: then it is used plain. The storage
- * is that of a weight of the program, which outlives the plan.
- */
-tn_status packed_find(tn_context *ctx, packed_weights *all, const fast_kernels *kernels, thread_pool *pool,
-                      fast_element element, size_t k, size_t n, fast_matrix b, const void **out);
+/* Fills the bytes; false: memory is out. */
+typedef bool (*packed_maker)(void *user, builder *b, void *to);
+
+/* Those bytes: found, or made. NULL in *out where memory is out: then the step is done without. */
+tn_status packed_find(builder *b, packed_weights *all, const packed_key *key, size_t bytes, packed_maker make,
+                      void *user, const void **out);
 
 #endif

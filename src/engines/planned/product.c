@@ -27,12 +27,20 @@ static void run_epilogue(const void *user, const fast_block *f)
             }
             int64_t bytes = o->view == NULL ? (int64_t)sizeof(float) : (int64_t)dtype_table[o->view->dtype].bytes;
             int64_t at_place = (int64_t)f->batch * s->batch + (int64_t)(f->first_row + i) * s->row +
-                            (int64_t)f->first_column * s->column;
+                               (int64_t)f->first_column * s->column;
             at[k] = (char *)(uintptr_t)(e->base[k] + at_place * bytes);
             steps[k] = (ptrdiff_t)(s->column * bytes);
         }
         map_run(p, f->columns, at, steps, (char *)row, sizeof *row);
     }
+}
+
+static bool make_packed(void *user, builder *b, void *to)
+{
+    const product_block *p = user;
+    fast_matrix weight = {view_at(p->b), p->job.b.row, p->job.b.column};
+    fast_pack(p->kernels, b->pool, p->job.element, p->job.k, p->job.n, weight, to);
+    return true;
 }
 
 /* Packed from the second run on, or at once where there are rows enough to pay for it. */
@@ -43,9 +51,12 @@ static tn_status find_packed(const product_block *p, builder *b)
     if (packed == NULL || packed->bytes != NULL || (packed->runs++ == 0 && p->job.m < ROWS_THAT_PAY)) {
         return TN_OK;
     }
-    fast_matrix weight = {view_at(p->b), p->job.b.row, p->job.b.column};
-    return packed_find(b->ctx, p->weights, p->kernels, b->pool, p->job.element, p->job.k, p->job.n, weight,
-                       &packed->bytes);
+    packed_key key = {
+        .kernels = p->kernels,
+        .at = {view_at(p->b)},
+        .numbers = {0, (int64_t)p->job.element, (int64_t)p->job.k, (int64_t)p->job.n, p->job.b.row, p->job.b.column}};
+    return packed_find(b, p->weights, &key, fast_packed_bytes(p->kernels, p->job.element, p->job.k, p->job.n),
+                       make_packed, (void *)(uintptr_t)p, &packed->bytes);
 }
 
 static int64_t outer_place(const product_block *p, const product_steps *steps, size_t index)

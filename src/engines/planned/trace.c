@@ -196,6 +196,21 @@ static void count_write_of(void *user, array *a)
     count_write(user, &a->data->view);
 }
 
+bool trace_writes_argument(const call *c, size_t i)
+{
+    const schema *base = c->via->base;
+    if (c->op->statistics_when == NULL || i >= base->argument_count || c->args[i].kind != DATUM_TENSOR ||
+        !op_is_statistic(base->arguments[i].name)) {
+        return false;
+    }
+    for (size_t k = 0; k < c->n && k < base->argument_count; k++) {
+        if (strcmp(base->arguments[k].name, c->op->statistics_when) == 0) {
+            return c->args[k].kind != DATUM_BOOL || c->args[k].u.boolean;
+        }
+    }
+    return true;
+}
+
 static bool has_only_data(const datum *at, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
@@ -221,6 +236,11 @@ static tn_status keep_call(void *user, const call *c)
     kept->args = keep_data(r->t, c->args, c->n);
     kept->outs = (datum *)(uintptr_t)keep_data(r->t, c->outs, c->out_count);
     trace_each_tensor(kept->outs, kept->out_count, count_write_of, r->t);
+    for (size_t i = 0; i < kept->n; i++) {
+        if (trace_writes_argument(kept, i)) {
+            count_write(r->t, &kept->args[i].u.tensor->data->view);
+        }
+    }
     trace_entry made = {.call = kept, .node = r->b->running};
     vec_push(&r->t->arena, &r->t->entries, made);
     return TN_OK;

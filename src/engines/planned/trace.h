@@ -71,6 +71,8 @@ void trace_free(void *t); /* NULL is fine */
 uint32_t trace_root(const trace *t, const tensor *view);
 /* Calls visit for every tensor among data. */
 void trace_each_tensor(const datum *at, size_t n, void (*visit)(void *user, array *a), void *user);
+/* Does the kernel write into the argument, beside its results? Running statistics are moved so. */
+bool trace_writes_argument(const call *c, size_t i);
 /* A new root of so many bytes, for what a step needs beside its operands. */
 tn_status trace_room(trace *t, uint64_t bytes, storage **out);
 /* A view of a root, on the trace. */
