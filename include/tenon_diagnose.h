@@ -69,10 +69,19 @@ TN_API tn_status tn_diagnosis_add_call(tn_context *ctx, tn_diagnosis *diagnosis,
 /* What became of it; step ("EXPORT", "DISC"), reason and where may be NULL. */
 TN_API tn_status tn_diagnosis_set_status(tn_context *ctx, tn_diagnosis *diagnosis, size_t id, unsigned status,
                                          const char *step, const char *reason, const char *where);
+/* What a target has no way for in a piece; op, node and source may be NULL. */
+TN_API tn_status tn_diagnosis_add_gap(tn_context *ctx, tn_diagnosis *diagnosis, size_t id, const char *target,
+                                      const char *op, const char *node, const char *why, const char *source);
 TN_API tn_status tn_diagnosis_add_discrepancy(tn_context *ctx, tn_diagnosis *diagnosis, size_t id,
                                               const tn_discrepancy *discrepancy);
 /* A line of the answer, which stands before everything else in reports. */
 TN_API tn_status tn_diagnosis_add_finding(tn_context *ctx, tn_diagnosis *diagnosis, const char *text);
+
+/* Adds the modules of an entry as pieces: the root, and what the exporter recorded below it. NULL: the default one. */
+TN_API tn_status tn_diagnosis_add_modules(tn_context *ctx, tn_diagnosis *diagnosis, const tn_program *program,
+                                          const char *entry);
+/* The piece at a path of modules; SIZE_MAX: there is none. */
+TN_API size_t tn_diagnosis_find(const tn_diagnosis *diagnosis, const char *path);
 
 TN_API size_t tn_diagnosis_count(const tn_diagnosis *diagnosis); /* pieces, in order of the tree */
 typedef struct tn_piece {
@@ -128,18 +137,20 @@ TN_API tn_discrepancy tn_tensor_discrepancy(const tn_tensor *found, const tn_ten
 
 typedef struct tn_diagnose_options {
     uint32_t size;
-    const char *entry;         /* NULL: the default one */
-    const char *target;        /* a format: which pieces can be written as it, and why others cannot; NULL: none */
-    const tn_program *against; /* what it is compared with, piece by piece; NULL: nothing */
+    const char *entry;  /* NULL: the default one */
+    const char *target; /* a format, or "all": which pieces can be written as it, and why others cannot; NULL: none */
+    /* What a piece above one that cannot be written is: NULL or "none": it fails, too; "only-if-failing": OK_CHILDC;
+       "local": every piece without what is below it; "always": every piece as one opaque operator. */
+    const char *strategy;
+    const tn_program *against; /* what it is compared with, piece by piece: the expected one; NULL: nothing */
     double atol, rtol;         /* negative: by element type */
     uint32_t threads;
-    tn_progress_fn progress; /* NULL: nobody is told */
+    tn_progress_fn progress; /* of the runs; NULL: nobody is told */
     void *progress_user;
-    const char *save; /* where the smallest failing piece goes: NAME.pt2 and NAME.in.safetensors; NULL: nowhere */
 } tn_diagnose_options;
 #define TN_DIAGNOSE_OPTIONS_INIT                                                       \
     {                                                                                  \
-        sizeof(tn_diagnose_options), NULL, NULL, NULL, -1.0, -1.0, 0, NULL, NULL, NULL \
+        sizeof(tn_diagnose_options), NULL, NULL, NULL, NULL, -1.0, -1.0, 0, NULL, NULL \
     }
 
 /* Runs the program on every set of inputs and says what it sees: see tn_diagnose_options. options may be NULL. */

@@ -189,9 +189,62 @@ def _as_torch_script(piece, options):
     return buffer.getvalue(), _session_runner(buffer.getvalue(), None, piece)
 
 
+# torch.export unrolls recurrent layers, and so fixes their time. tenon has them whole: for the length of an export the
+# functions that nn.LSTM and its kin call are operators of their own, which the converter lowers to torch's again.
+_RECURRENT = {"lstm": ("Tensor[] hx", "(Tensor, Tensor, Tensor)"), "gru": ("Tensor hx", "(Tensor, Tensor)"),
+              "rnn_tanh": ("Tensor hx", "(Tensor, Tensor)"), "rnn_relu": ("Tensor hx", "(Tensor, Tensor)")}
+
+
+def _recurrent_shapes(input, hx, params, has_biases, num_layers, dropout, train, bidirectional, batch_first):
+    states = list(hx) if isinstance(hx, (list, tuple)) else [hx]
+    features = states[0].shape[-1] * (2 if bidirectional else 1)
+    return (input.new_empty((*input.shape[:-1], features)), *(torch.empty_like(state) for state in states))
+
+
+def _recurrent_operators():
+    if not hasattr(torch.ops.tenon_recurrent, "lstm"):
+        for name, (state, results) in _RECURRENT.items():
+            run = getattr(torch._VF, name)
+            made = torch.library.custom_op(
+                f"tenon_recurrent::{name}", lambda *args, run=run: tuple(result.clone() for result in run(*args)), mutates_args=(),
+                schema=f"(Tensor input, {state}, Tensor[] params, bool has_biases, int num_layers, float dropout, bool train, "
+                       f"bool bidirectional, bool batch_first) -> {results}")
+            made.register_fake(_recurrent_shapes)
+    return {name: getattr(torch.ops.tenon_recurrent, name) for name in _RECURRENT}
+
+
+@contextlib.contextmanager
+def _whole_recurrent_layers():
+    whole, before = _recurrent_operators(), {}
+
+    def plain(name):
+        def call(*args):
+            if len(args) == 9 and isinstance(args[3], bool):  # packed sequences have other arguments
+                return whole[name](*args)
+            return before[name](*args)
+        return call
+    for name in whole:
+        before[name] = getattr(torch._VF, name)
+        setattr(torch._VF, name, plain(name))
+    try:
+        yield
+    finally:
+        for name, function in before.items():
+            setattr(torch._VF, name, function)
+
+
 def _program(piece, options):
     from tenon.converter import TorchConverter
-    return TorchConverter().add_exported_program(_torch_export(piece, options)).to_program()
+    from tenon.operators import ops
+    converter = TorchConverter()
+    for name in _RECURRENT:
+        def lower(input, hx, params, has_biases, num_layers, dropout, train, bidirectional, batch_first, name=name):
+            operator = getattr(ops.aten, name).input
+            return list(operator(input, hx, params, has_biases, num_layers, dropout, train, bidirectional, batch_first))
+        converter.register_torch_lowering(f"tenon_recurrent::{name}")(lower)
+    with _whole_recurrent_layers():
+        exported = _torch_export(piece, options)
+    return converter.add_exported_program(exported).to_program()
 
 
 def _as_tenon(piece, options):

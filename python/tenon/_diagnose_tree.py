@@ -345,7 +345,8 @@ class ModelDiagnoseOutput:
             raise ValueError(f"there is no exporter {exporter!r}; there are {', '.join(known)}")
         run = _Run(self, known[exporter], exporter, dict(exporter_kwargs or {}), verbose, quiet, discrepancies, use_dynamic_shapes,
                    _Strategies(replace_by_custom_op), atol, rtol, shape_functions)
-        return run.visit(self)
+        with _buffers_as_before(self.model):
+            return run.visit(self)
 
     def export_local(self, use_dynamic_shapes=None, exporter_kwargs=None, verbose=0, shape_functions=None):
         """Exports the piece by torch.export with all its children opaque; no status changes."""
@@ -704,11 +705,16 @@ class _Run:
             return None
 
 
+_OF_EVERY_MODULE = frozenset(torch.nn.Module().__dict__) - {"training"}
+
+
 def _module_key(module):
     """Class, attributes and the same of everything below; weights by name, type and size."""
     plain = []
+    if any(getattr(module, name) for name in ("_forward_hooks", "_forward_pre_hooks")) or "forward" in module.__dict__:
+        raise TypeError("hooks, or a forward of its own")
     for name, value in sorted(module.__dict__.items()):
-        if name.startswith("_") and name not in ("_forward_hooks",) or name == "forward":
+        if name in _OF_EVERY_MODULE:
             continue
         plain.append((name, value if isinstance(value, (bool, int, float, str, type(None), tuple)) else id(value)))
     tensors = [(name, tuple(value.shape), value.dtype) for name, value in [*module.named_parameters(recurse=False),
@@ -726,6 +732,15 @@ def _with_weights_of(exported, model):
     made = copy.copy(exported)
     made._state_dict = dict(state)
     return made
+
+
+@contextlib.contextmanager
+def _buffers_as_before(model):
+    kept = {name: buffer.detach().clone() for name, buffer in model.named_buffers()} if isinstance(model, torch.nn.Module) else {}
+    try:
+        yield
+    finally:
+        _set_buffers(model, kept)
 
 
 def _set_buffers(model, buffers):

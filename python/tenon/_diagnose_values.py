@@ -152,6 +152,7 @@ def _describe_tensor(tensor):
 
 def string_type(value, with_shape=True, with_min_max=False, with_device=False):
     """A nested value in a few letters: ``T1s5x6`` is a tensor of float32."""
+    register_caches()
     record = {"root": {"name": "x", "class": "x", "calls": [{"inputs": describe(value), "outputs": None}], "children": []}}
     text = _core.diagnosis_print(json.dumps(record), 1, False, (False, with_shape, with_min_max, with_device, True, False, False))
     return text.splitlines()[1].removeprefix("  > ")

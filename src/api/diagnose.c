@@ -108,6 +108,7 @@ struct change {
     unsigned status;
     const char *step, *reason, *where;
     const tn_discrepancy *discrepancy;
+    const tn_entry *entry;
 };
 
 static tn_status do_change(tn_context *ctx, void *arguments)
@@ -241,6 +242,52 @@ tn_status tn_diagnosis_add_discrepancy(tn_context *ctx, tn_diagnosis *d, size_t 
     CHECK_ARGUMENT(ctx, d != NULL && diagnosis_piece(d, id) != NULL, "there is no such piece");
     return change(
         ctx, &(struct change){.d = d, .what = add_discrepancy, .piece = diagnosis_piece(d, id), .discrepancy = &taken});
+}
+
+static tn_status add_gap(tn_context *ctx, struct change *a)
+{
+    (void)ctx;
+    gap_row row = {copy_of(a, a->name), copy_of(a, a->step), copy_of(a, a->path), copy_of(a, a->reason),
+                   copy_of(a, a->where)};
+    vec_push(&a->d->arena, &a->piece->gaps, row);
+    return TN_OK;
+}
+
+tn_status tn_diagnosis_add_gap(tn_context *ctx, tn_diagnosis *d, size_t id, const char *target, const char *op,
+                               const char *node, const char *why, const char *line)
+{
+    CHECK_CONTEXT(ctx);
+    CHECK_ARGUMENT(ctx, d != NULL && diagnosis_piece(d, id) != NULL, "there is no such piece");
+    CHECK_ARGUMENT(ctx, target != NULL && why != NULL, "target and why must not be NULL");
+    return change(ctx, &(struct change){.d = d,
+                                        .what = add_gap,
+                                        .piece = diagnosis_piece(d, id),
+                                        .name = target,
+                                        .step = op,
+                                        .path = node,
+                                        .reason = why,
+                                        .where = line});
+}
+
+static tn_status add_modules(tn_context *ctx, struct change *a)
+{
+    diagnosis_add_modules(ctx, a->d, a->entry);
+    return TN_OK;
+}
+
+tn_status tn_diagnosis_add_modules(tn_context *ctx, tn_diagnosis *d, const tn_program *program, const char *entry)
+{
+    CHECK_CONTEXT(ctx);
+    CHECK_ARGUMENT(ctx, d != NULL && program != NULL && d->root == NULL, "an empty diagnosis and a program are needed");
+    const tn_entry *e = tn_program_find_entry(program, entry);
+    CHECK_ARGUMENT(ctx, e != NULL, "the program has no such entry");
+    return change(ctx, &(struct change){.d = d, .what = add_modules, .entry = e});
+}
+
+size_t tn_diagnosis_find(const tn_diagnosis *d, const char *path)
+{
+    const piece *p = d == NULL || path == NULL || d->by_path.arena == NULL ? NULL : map_get(&d->by_path, path);
+    return p == NULL ? SIZE_MAX : p->id;
 }
 
 static tn_status add_finding(tn_context *ctx, struct change *a)

@@ -10,7 +10,7 @@
 #define TENON_DIAGNOSE_DIAGNOSIS_H
 
 #include "base/bytes.h"
-#include "base/vec.h"
+#include "base/map.h"
 #include "tenon_diagnose.h"
 
 /* ---- values as they were seen ---- */
@@ -92,11 +92,14 @@ struct tn_diagnosis {
     size_t sets;
     piece *root; /* NULL: nothing was added */
     VEC(piece *) all;
+    map by_path;                /* path -> piece, of tn_diagnosis_find; made by diagnosis_add_modules */
     VEC(const char *) findings; /* the answer, a line each */
 };
 
 piece *diagnosis_piece(const tn_diagnosis *d, size_t id); /* NULL: there is none */
 piece *diagnosis_add(tn_diagnosis *d, piece *parent, const char *name, const char *class_name);
+/* The modules of an entry; repeated calls of one are one piece. */
+void diagnosis_add_modules(tn_context *ctx, tn_diagnosis *d, const tn_entry *e);
 /* The last part of a class: "Linear" of "torch.nn.modules.linear.Linear". Borrowed. */
 const char *class_short(const char *class_name);
 

@@ -102,7 +102,9 @@ static void print_status(sink *s, const tn_diagnosis *d, const piece *p)
     }
     sink_text(s, status_name(p->status, name));
     if ((p->status & TN_PIECE_OK) != 0) {
-        sink_printf(s, " -- %s", p->exported == NULL ? "NoneType" : p->exported);
+        if (p->exported != NULL) {
+            sink_printf(s, " -- %s", p->exported);
+        }
     } else {
         sink_printf(s, " -- step=%s, reason=", p->step == NULL ? "" : p->step);
         print_reason(s, p->reason == NULL ? "" : p->reason);
@@ -231,20 +233,29 @@ static void print_failure(sink *s, const piece *p)
     }
 }
 
+/* Does it fail because of what comes before or below it alone? */
+static bool is_consequence(const piece *p)
+{
+    return p->reason != NULL && p->gaps.n == 0 &&
+           (strncmp(p->reason, "inherited", strlen("inherited")) == 0 || strncmp(p->reason, "a piece below", 13) == 0);
+}
+
 void diagnosis_write_findings(const tn_diagnosis *d, sink *s)
 {
-    size_t failing = 0;
+    size_t failing = 0, consequences = 0;
     for (size_t i = 0; i < d->findings.n; i++) {
         sink_printf(s, "%s\n", d->findings.at[i]);
     }
     for (size_t i = 0; i < d->all.n; i++) {
-        failing += (d->all.at[i]->status & TN_PIECE_FAIL) != 0;
+        bool fails = (d->all.at[i]->status & TN_PIECE_FAIL) != 0;
+        failing += fails;
+        consequences += fails && is_consequence(d->all.at[i]);
     }
     if (failing > 0) {
-        sink_printf(s, "%zu of %zu pieces fail:\n", failing, d->all.n);
+        sink_printf(s, "%zu of %zu pieces fail, %zu of them because of others:\n", failing, d->all.n, consequences);
     }
     for (size_t i = 0; i < d->all.n; i++) {
-        if ((d->all.at[i]->status & TN_PIECE_FAIL) != 0) {
+        if ((d->all.at[i]->status & TN_PIECE_FAIL) != 0 && !is_consequence(d->all.at[i])) {
             print_failure(s, d->all.at[i]);
         }
     }

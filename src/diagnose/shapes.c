@@ -175,7 +175,11 @@ static void offer(search *s, relation r)
         return;
     }
     bool both_equal = out->is.simplicity <= EQUAL && r.simplicity <= EQUAL;
-    if (!out->undecided && (both_equal || out->is.simplicity == r.simplicity)) {
+    const size_seen *sizes = s->table->sizes.at;
+    /* Sizes of two tensors that always agree are one size; of one tensor they may have agreed by chance. */
+    bool doubtful =
+        both_equal ? sizes[out->is.terms[0]].tensor == sizes[r.terms[0]].tensor : out->is.simplicity == r.simplicity;
+    if (!out->undecided && doubtful) {
         size_t row = difference_of(s->table, &out->is, &r);
         if (row < PROBES) {
             out->undecided = true;
