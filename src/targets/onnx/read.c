@@ -83,7 +83,7 @@ static tn_status check_operators(reading *r)
     TRY(find_missing(r->ctx, &l, &r->model->opsets, &r->model->graph->nodes, 0));
     for (size_t i = 0; i < l.seen.entries.n; i++) {
         const missing_operator *m = l.seen.entries.at[i].value;
-        bool is_older = *m->domain == '\0' && dialect_knows(&onnx_dialect, m->name);
+        bool is_older = reading_dialect(m->domain) == &onnx_dialect && dialect_knows(&onnx_dialect, m->name);
         const char *more = m->n > NODES_NAMED ? arena_printf(r->arena, " and %zu more", m->n - NODES_NAMED) : "";
         status = fail_at(
             r->ctx, TN_E_UNSUPPORTED, PLACE(.hint = "the list of ONNX operators says what is read"),

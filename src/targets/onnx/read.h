@@ -115,6 +115,8 @@ tn_status reading_nodes(reading *r, read_scope *s, const onnx_nodes *nodes);
 tn_status reading_initializers(reading *r, read_scope *s, const onnx_graph *g);
 /* The version of a domain among those imported; 0: it is not. */
 int64_t reading_opset(const onnx_opsets *opsets, const char *domain);
+/* The dialect of a domain; NULL: none that has rows. */
+const dialect *reading_dialect(const char *domain);
 /* The row of a node; NULL: none. *known: its domain is one that tenon has rows for. */
 const foreign_op *reading_row(const onnx_opsets *opsets, const onnx_node *n, bool *known);
 const onnx_attribute *reading_attribute(const onnx_node *n, const char *name);

@@ -8,6 +8,7 @@
 #include "ops/bind.h"
 #include "ops/record.h"
 #include "targets/dialect_parts.h"
+#include "targets/onnx/rows_microsoft.h"
 
 #include <string.h>
 
@@ -26,14 +27,28 @@ int64_t reading_opset(const onnx_opsets *opsets, const char *domain)
     return 0;
 }
 
+const dialect *reading_dialect(const char *domain)
+{
+    static const dialect *const all[] = {&onnx_dialect, &onnx_microsoft_dialect};
+    const char *known_as = strcmp(domain, "ai.onnx") == 0 ? "" : domain;
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        if (strcmp(all[i]->domain, known_as) == 0) {
+            return all[i];
+        }
+    }
+    return NULL;
+}
+
 const foreign_op *reading_row(const onnx_opsets *opsets, const onnx_node *n, bool *known_domain)
 {
-    const char *domain = onnx_text(n->domain);
-    *known_domain = *domain == '\0' || strcmp(domain, "ai.onnx") == 0;
-    int64_t version = reading_opset(opsets, domain);
-    return *known_domain && version > 0 && version < INT32_MAX
-               ? dialect_row(&onnx_dialect, onnx_text(n->op_type), (uint32_t)version)
-               : NULL;
+    const dialect *d = reading_dialect(onnx_text(n->domain));
+    int64_t version = reading_opset(opsets, onnx_text(n->domain));
+    *known_domain = d != NULL;
+    if (d == &onnx_microsoft_dialect && version == 0) { /* onnxruntime does not always say so */
+        version = 1;
+    }
+    return d != NULL && version > 0 && version < INT32_MAX ? dialect_row(d, onnx_text(n->op_type), (uint32_t)version)
+                                                           : NULL;
 }
 
 const onnx_attribute *reading_attribute(const onnx_node *n, const char *name)
@@ -202,6 +217,9 @@ static tn_status add_own(reading *r, const onnx_node *n, const foreign_op *row, 
         }
         if (is_type) {
             const onnx_attribute *at = reading_attribute(n, "value");
+            if (at == NULL && schema_find_argument(s, "value") != NULL) {
+                continue; /* the type of the value that stands for none */
+            }
             args[i].value = of_dtype(operand_type);
             for (size_t k = 0; at != NULL && k < i; k++) {
                 if (strcmp(s->arguments[k].name, "value") == 0) {
@@ -352,7 +370,7 @@ static tn_status call_row(reading *r, read_scope *s, const onnx_node *n, const f
         return TN_OK;
     }
     const overload *o;
-    TRY(dialect_overload(r->ctx, &onnx_dialect, row, &o));
+    TRY(dialect_overload(r->ctx, reading_dialect(onnx_text(n->domain)), row, &o));
     size_t argument_count = o->schema->argument_count, count;
     named_datum *args = ARENA_ARRAY(r->arena, named_datum, argument_count);
     datum *outs;
@@ -461,13 +479,14 @@ tn_status reading_node(reading *r, read_scope *s, const onnx_node *given)
         return reading_call(r, s, n, local);
     }
     const foreign_op *row = reading_row(r->frame->opsets, n, &known_domain);
-    if (known_domain && strcmp(onnx_text(n->op_type), "Constant") == 0) {
+    bool is_own = reading_dialect(onnx_text(n->domain)) == &onnx_dialect;
+    if (is_own && strcmp(onnx_text(n->op_type), "Constant") == 0) {
         datum d;
         TRY(reading_constant(r, n, &d));
         return reading_define_results(r, s, n, &d, 1);
     }
     r->b->origin = reading_origin(r, n);
-    read_special special = known_domain && row == NULL ? reading_special(onnx_text(n->op_type)) : NULL;
+    read_special special = is_own && row == NULL ? reading_special(onnx_text(n->op_type)) : NULL;
     return special != NULL ? special(r, s, n) : row != NULL ? call_row(r, s, n, row) : keep_opaque(r, s, n);
 }
 

@@ -140,3 +140,36 @@ datum sizes_of(builder *b, const array *a)
 {
     return of_extents(b, a->type.sizes, a->type.rank);
 }
+
+void onnx_open_all(call *c, const char *name, uint32_t version, const datum *args, size_t n, datum *outs, size_t count)
+{
+    builder *b = c->b;
+    const foreign_op *row = dialect_row(&onnx_dialect, name, version);
+    const overload *o;
+    datum *made;
+    size_t made_count;
+    for (size_t i = 0; i < count; i++) {
+        outs[i] = of_none();
+    }
+    if (b->status != TN_OK) {
+        return;
+    }
+    if (row == NULL || dialect_overload(b->ctx, &onnx_dialect, row, &o) != TN_OK) {
+        builder_fail(b, TN_E_INTERNAL, "a composition opens '%s', which is no row", name);
+        return;
+    }
+    named_datum *named = ARENA_ARRAY(b->arena, named_datum, n);
+    for (size_t i = 0; i < n; i++) {
+        named[i] = (named_datum){.name = o->schema->arguments[i].name, .value = args[i]};
+    }
+    if (builder_call_by(b, o, dialect_composition(row), named, n, &made, &made_count) == TN_OK) {
+        memcpy(outs, made, (count < made_count ? count : made_count) * sizeof *outs);
+    }
+}
+
+datum onnx_open(call *c, const char *name, const datum *args, size_t n)
+{
+    datum made;
+    onnx_open_all(c, name, onnx_dialect.newest, args, n, &made, 1);
+    return made;
+}

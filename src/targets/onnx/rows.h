@@ -52,6 +52,12 @@ static inline tn_status give(call *c, datum d)
     return c->b->status;
 }
 
+/* A call of an operator of ONNX, opened: arguments in the order of its schema, outs[0..count). */
+void onnx_open_all(call *c, const char *name, uint32_t version, const datum *args, size_t n, datum *outs, size_t count);
+datum onnx_open(call *c, const char *name, const datum *args, size_t n);
+#define OPEN(c, name, ...) \
+    onnx_open((c), (name), (const datum[]){__VA_ARGS__}, sizeof((const datum[]){__VA_ARGS__}) / sizeof(datum))
+
 /* ---- what rows make of known elements (sizes.c) ---- */
 
 #define X(word) const elements *word##_sizes(call *c);
