@@ -153,7 +153,7 @@ static tn_status lend_arena(planned_part *part, binding *b, builder *by)
         data_free(part->block);
         part->block = NULL;
         part->block_bytes = 0;
-        part->block = ctx_alloc_data(by->ctx, b->arena_bytes);
+        part->block = packed_memory(by->ctx, b->arena_bytes);
         if (part->block == NULL) {
             return by->status = TN_E_NOMEM;
         }
