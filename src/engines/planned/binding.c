@@ -222,7 +222,9 @@ static tn_status take_result(const binding *b, const engine_run *run, array *con
     uint32_t at = trace_root(b->trace, &like->data->view);
     const root *r = &b->trace->roots.at[at];
     if (r->kind == ROOT_FIXED) {
-        *out = of_tensor(builder_array(by, like->data));
+        array *fixed = builder_array(by, like->data);
+        fixed->inner = like->inner; /* of which there is nothing to hand out */
+        *out = of_tensor(fixed);
         return by->status;
     }
     array *a = ARENA_NEW(by->arena, array);
