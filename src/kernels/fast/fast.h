@@ -82,6 +82,14 @@ typedef void fast_tile(size_t k, const void *a, ptrdiff_t a_pitch, const void *b
 typedef void fast_strip(size_t k, const float *a, ptrdiff_t a_pitch, const void *b, size_t panel_bytes,
                         const float *init, ptrdiff_t init_pitch, float *c, ptrdiff_t c_pitch);
 
+/* Maps by name (map.def): out[i] = f(in[0][i], ...), p: two numbers. out may be an operand. */
+typedef enum fast_map_name {
+#define FAST_MAP(name, operands, ...) FAST_MAP_##name,
+#include "kernels/fast/map.def"
+    FAST_MAPS
+} fast_map_name;
+typedef void fast_map(size_t n, const float *const *in, const float *p, float *out);
+
 /*
  * A tile whose rows come in runs that lie anywhere, for convolutions: the sum over tap < taps, p < k of
  * places[tap * places_pitch + i][offset + p] * b[tap * k + p][j]. Everything else as fast_tile, in f32.
@@ -174,6 +182,7 @@ typedef struct fast_kernels {
 #define FAST_ROWS(name) fast_rows_kernel *name[FAST_ELEMENTS];
 #define FAST_TURN(name, type) fast_turn *name;
 #include "kernels/fast/fast.def"
+    fast_map *map[FAST_MAPS];
     /* Elements to f32 and back. */
     fast_unary *widen[FAST_ELEMENTS], *narrow[FAST_ELEMENTS];
     /* Pairs of bf16, [k / 2][width][2], to f32 [k][width]; k is even. */

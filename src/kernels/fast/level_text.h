@@ -21,6 +21,8 @@ enum { SUM_STRETCH = 128 }; /* vectors along a row, or rows down a column */
 
 #include "kernels/fast/math_text.h"
 
+#include "kernels/fast/map_text.h"
+
 #include "kernels/fast/move_text.h"
 
 #include "kernels/fast/product_text.h"
@@ -53,6 +55,11 @@ const fast_kernels LEVEL_TABLE = {
 #define FAST_ROWS(name) .name = {name##_kernel_f32, name##_kernel_bf16, name##_kernel_f16},
 #define FAST_TURN(name, type) .name = name##_kernel,
 #include "kernels/fast/fast.def"
+    .map =
+        {
+#define FAST_MAP(name, operands, ...) [FAST_MAP_##name] = map_##name,
+#include "kernels/fast/map.def"
+        },
     .widen = {widen_f32, widen_bf16, widen_f16},
     .narrow = {narrow_f32, narrow_bf16, narrow_f16},
     .widen_pairs = widen_pairs,
