@@ -181,8 +181,9 @@ def test_guessed_relations_hold(file, tenon, folder):
     """What was solved over both sizes gives the sizes that were seen, by Python's arithmetic."""
     words = ["--inputs", file.with_suffix(".in.safetensors"), "--inputs", file.with_suffix(".in2.safetensors")]
     assert tenon("diagnose", file, *words, "--json", folder / "g.json").returncode == 0
-    checked = 0
-    for piece in pieces(json.loads((folder / "g.json").read_text())["root"]):
+    checked, root = 0, json.loads((folder / "g.json").read_text())["root"]
+    shapes = [[t["s"] for t in call["outputs"]["tuple"]] for call in root["calls"]]
+    for piece in pieces(root):
         for relation in piece["relations"]:
             of, text = relation.split(" = ", 1)
             for call in piece["calls"]:
@@ -190,4 +191,72 @@ def test_guessed_relations_hold(file, tenon, folder):
                 name, axis = re.fullmatch(r"(\w+)\[(\d+)\]", of).groups()
                 assert eval(text, {}, seen) == seen[name][int(axis)], (piece["path"], relation)
                 checked += 1
-    assert checked > 0
+    assert checked > 0 or shapes[0] == shapes[1]
+
+
+# ---- the page in a browser ------------------------------------------------------------------------------------------
+
+ACTIONS = """
+const rows = () => document.querySelectorAll(".row").length;
+const field = document.getElementById("search"), found = {start: rows(), errors: []};
+addEventListener("error", (event) => found.errors.push(event.message));
+document.getElementById("open").click(); found.open = rows();
+document.querySelector(".tree").scrollTop = 50000; tree.draw(); found.scrolled = rows();
+document.getElementById("close").click(); found.closed = rows();
+field.value = "m3.m2.m1"; field.dispatchEvent(new Event("input")); found.searched = tree.list.map((item) => item.piece.path);
+field.value = ""; field.dispatchEvent(new Event("input"));
+document.querySelector('[data-kind="fail"]').click(); found.failing = tree.list.filter((item) => kind(item.piece) === "fail").length;
+document.querySelector('[data-kind="fail"]').click(); tree.reveal(0);
+tree.element.dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowDown"})); found.chosen = tree.chosen;
+found.paint = performance.getEntriesByType("paint").map((entry) => entry.startTime);
+found.detail = document.querySelector(".detail").textContent; found.bold = document.querySelectorAll(".detail b").length;
+document.body.replaceChildren(make("pre", {id: "result"}, "RESULT" + JSON.stringify(found) + "END"));
+"""
+
+
+def seeded_tree(count):
+    """A tree of so many pieces, the same every time; texts would be markup where they are not escaped."""
+    random, made = __import__("random").Random(1), 0
+
+    def piece(name, depth):
+        nonlocal made
+        made += 1
+        code = random.choice([1] * 20 + [2, 5])
+        row = {"name": name, "class": random.choice(["Linear", "Norm"]), "children": [], "calls": [],
+               "status": {"code": code, "step": "EXPORT", "reason": "<b>because</b>" if code & 2 else None}}
+        for i in range((10, 10, 10, 4, 0)[depth]):
+            if made < count:
+                row["children"].append(piece(f"m{i}", depth + 1))
+        return row
+    return {"title": "seeded </title>", "sets": 1, "findings": ["<script>"], "root": piece("__main__", 0)}
+
+
+@pytest.mark.skipif(not TEST_ALL, reason="TENON_TEST_ALL")
+def test_page_in_a_browser(folder):
+    import ctypes
+    import shutil
+    import subprocess
+    from conftest import BUILD
+    browser = shutil.which("chromium")
+    if browser is None:
+        pytest.skip("there is no chromium")
+    text, record = bytearray(), seeded_tree(5000)
+    write_type = ctypes.CFUNCTYPE(ctypes.c_bool, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t)
+    write = write_type(lambda user, data, n: text.extend(ctypes.string_at(data, n)) or True)
+    library = ctypes.CDLL(str(BUILD / "libtenon.so"))
+    ctx, diagnosis, raw = ctypes.c_void_p(), ctypes.c_void_p(), json.dumps(record).encode()
+    assert library.tn_context_new(None, ctypes.byref(ctx)) == 0
+    assert library.tn_diagnosis_read(ctx, raw, ctypes.c_size_t(len(raw)), ctypes.byref(diagnosis)) == 0
+    assert library.tn_diagnosis_print(ctx, diagnosis, 3, None, write, None) == 0
+    page = text.decode()
+    assert "http://" not in page.replace("http://www.w3.org/2000/svg", "") and "https://" not in page
+    (folder / "page.html").write_text(page.replace("</body>", f"<script>{ACTIONS}</script></body>"))
+    done = subprocess.run([browser, "--headless", "--no-sandbox", "--disable-gpu", "--window-size=1200,800", "--virtual-time-budget=4000",
+                           "--enable-logging=stderr", "--dump-dom", f"file://{folder}/page.html"], capture_output=True, text=True, timeout=120)
+    found = json.loads(re.search("RESULT(.*)END", done.stdout.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")).group(1))
+    assert "CONSOLE" not in done.stderr and found["errors"] == []
+    assert all(0 < found[key] <= 80 for key in ("start", "open", "scrolled")) and found["closed"] == 1
+    assert found["searched"][:4] == ["", "m3", "m3.m2", "m3.m2.m1"]
+    assert found["failing"] == sum(piece["status"]["code"] & 2 > 0 for piece in pieces(record["root"]))
+    assert found["chosen"] == 1 and found["bold"] == 0
+    print("first paint after", found["paint"], "ms")
