@@ -560,12 +560,14 @@ TN_API void tn_tensors_free(tn_tensors *tensors);
 
 /* How far two tensors are apart. */
 typedef struct tn_difference {
-    bool equal;        /* |a - b| <= atol + rtol * |b| everywhere; NaN equals NaN; same sizes and types */
-    bool comparable;   /* the sizes agree; when not, no element was compared */
-    double max_abs;    /* |a - b|, over elements where both are finite */
-    double max_rel;    /* |a - b| / |b|, over those where b is not 0 */
-    int64_t worst;     /* index in C order of the element that is furthest beyond the tolerance, or -1 */
-    int64_t different; /* elements beyond the tolerance */
+    bool equal;          /* |a - b| <= atol + rtol * |b| everywhere; NaN equals NaN; same sizes and types */
+    bool comparable;     /* the sizes agree; when not, no element was compared */
+    double max_abs;      /* |a - b|, over elements where both are finite */
+    double max_rel;      /* |a - b| / |b|, over those where b is not 0 */
+    int64_t worst;       /* index in C order of the element that is furthest beyond the tolerance, or -1 */
+    int64_t different;   /* elements beyond the tolerance */
+    double max_ulps;     /* |a - b| in units of the last place of b in its own type; of integers: |a - b| */
+    int64_t nan_differs; /* elements of which only one is NaN */
 } tn_difference;
 /* Of any types: integers are compared exactly, complex numbers by the length of their difference. b is the expected. */
 TN_API tn_difference tn_tensor_compare(const tn_tensor *a, const tn_tensor *b, double atol, double rtol);

@@ -107,6 +107,13 @@ PyObject *core_load(PyObject *module, PyObject *args);
 PyObject *core_load_memory(PyObject *module, PyObject *args);
 PyObject *core_load_records(PyObject *module, PyObject *args);
 
+/* ---- diagnoses (diagnose.c): functions of the module ---- */
+
+PyObject *core_piece_status_name(PyObject *module, PyObject *args);
+PyObject *core_shapes_solve(PyObject *module, PyObject *args);
+PyObject *core_diagnosis_print(PyObject *module, PyObject *args);
+PyObject *core_discrepancy(PyObject *module, PyObject *args);
+
 /* ---- programs (program.c, run.c, converter.c) ---- */
 
 /* Runners of one entry that nobody uses at the moment. */

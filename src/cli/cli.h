@@ -59,8 +59,8 @@ struct command {
     int (*run)(const arguments *args);
 };
 
-extern const command command_show, command_run, command_check, command_convert, command_diff, command_ops,
-    command_completions, command_version;
+extern const command command_show, command_run, command_check, command_convert, command_bench, command_diagnose,
+    command_diff, command_ops, command_completions, command_version;
 /* All commands in the order of the help; NULL behind the last. */
 const command *command_at(size_t index);
 

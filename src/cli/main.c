@@ -5,8 +5,8 @@
 #include <string.h>
 
 static const command *const commands[] = {
-    &command_show, &command_run, &command_check,       &command_convert,
-    &command_diff, &command_ops, &command_completions, &command_version,
+    &command_show,     &command_run,  &command_check, &command_convert,     &command_bench,
+    &command_diagnose, &command_diff, &command_ops,   &command_completions, &command_version,
 };
 enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
 
