@@ -55,6 +55,7 @@ _TO_FILL = Kind("a dict", lambda value: isinstance(value, collections.abc.Mutabl
 @checked(path=PATH, verify=FLAG, structure_only=FLAG, read_weights=FLAG, kernels=_KERNELS | NONE,
          classes=_CLASSES | NONE, extra_files=_TO_FILL | NONE)
 def load(path: str | os.PathLike[str], *, verify: bool = False, structure_only: bool = False, read_weights: bool = False,
+         shapes: collections.abc.Mapping[str, collections.abc.Sequence[int | str]] | None = None,
          kernels: dict[str, collections.abc.Callable[..., Any]] | None = None,
          classes: dict[str, collections.abc.Callable[..., Any]] | None = None,
          extra_files: dict[str, Any] | None = None) -> "Program":
@@ -62,13 +63,14 @@ def load(path: str | os.PathLike[str], *, verify: bool = False, structure_only: 
 
     The content decides, not the suffix. Weights are mapped, not read. ``verify`` checks every checksum;
     ``structure_only`` leaves weights alone: the program can be shown and not run. ``read_weights`` reads the file into
-    memory: whoever shortens a file that is mapped ends the process (SIGBUS). ``kernels``: functions that run
+    memory: whoever shortens a file that is mapped ends the process (SIGBUS). ``shapes``: of inputs that an ONNX file
+    leaves open, by their names: a number or a name for each dim, ``{"x": (1, 3, "H", "W")}``. ``kernels``: functions that run
     operators of the program, by the operators' names or schemas; see TorchConverter.register_kernel. ``classes``:
     functions that make objects of C++ classes, by the classes' names; see TorchConverter.register_custom_class.
     ``extra_files``: a dict that gets the extra files by name, as with ``torch.export.load``: str, or bytes where they are no UTF-8.
     ``Program.files`` has all files that are carried along.
     """
-    image = _core.load(path, verify, structure_only, read_weights)
+    image = _core.load(path, verify, structure_only, read_weights, _as_shapes(shapes or {}))
     if extra_files is not None:
         extra_files.update((name.removeprefix(_EXTRA), _as_text(image.file(name)))
                            for name, _ in image.files if name.startswith(_EXTRA))
@@ -87,6 +89,14 @@ def save(program: "Program", path: str | os.PathLike[str], *,
     if not isinstance(program, Program):
         raise refuse("save", "program", program, "a tenon.Program")
     program.save(path, extra_files=extra_files, files=files, format=format, **options)
+
+
+def _as_shapes(shapes):
+    for name, sizes in shapes.items():
+        if isinstance(sizes, str) or not all(isinstance(size, (int, str)) for size in sizes):
+            raise refuse("load", f"shapes[{name!r}]", sizes, "a sequence of sizes and names")
+    return tuple(f"{name}=" + "".join(f"{size}," for size in sizes).removesuffix("," if len(sizes) > 1 else "")
+                 for name, sizes in shapes.items())
 
 
 def _as_text(content):
