@@ -22,12 +22,16 @@ from tenon.errors import Error
 from tenon.formats import formats
 from tenon.limits import limits
 from tenon.operators import ops, sym_max, sym_min
+from tenon.predictor import Predictor
 from tenon.program import Program, load, save
+from tenon.session import Session
 
 __all__ = [
     "Error",
     "ExternalizeSpec",
+    "Predictor",
     "Program",
+    "Session",
     "Tensor",
     "TorchConverter",
     "__version__",

@@ -235,6 +235,11 @@ static const char *tuple_spec(arena *a, size_t leaves)
     return arena_printf(a, "{\"type\": \"builtins.tuple\", \"context\": \"null\", \"children_spec\": [%s]}", items);
 }
 
+const char *reading_tuple_spec(reading *r, size_t leaves)
+{
+    return arena_printf(r->arena, "[1, %s]", tuple_spec(r->arena, leaves));
+}
+
 /* The caller gives and gets tuples of tensors. */
 static void sign(reading *r, entry *e)
 {
@@ -357,6 +362,7 @@ static tn_status read_model(reading *r)
     sweep_values(r->main);
     settle_bodies(r);
     sign(r, e);
+    reading_metadata(r, e);
     state_origin(r, e);
     r->program->structure_only = r->options->structure_only;
     return TN_OK;

@@ -83,6 +83,19 @@ tn_status reading_input_shape(reading *r, const char *name, const onnx_shape *de
 /* Is every shape that the caller gives one of an input? */
 tn_status reading_check_shapes(reading *r, const onnx_value_infos *inputs);
 
+/* ---- read_metadata.c: what tenon's own files say beside the graph ---- */
+
+/* The range of a dim; false: nothing is said of it. */
+bool reading_range(const reading *r, const char *name, range *out);
+/* The class of the module at a path; NULL: nothing is said of it. */
+const char *reading_class(const reading *r, const char *path);
+/* Does the program change the weight from run to run? Its elements are then not known. */
+bool reading_is_state(const reading *r, const char *name);
+/* State, and how arguments nest: once the entry has its inputs, outputs and signature. */
+void reading_metadata(reading *r, entry *e);
+/* The nesting of a tuple of so many (read.c). */
+const char *reading_tuple_spec(reading *r, size_t leaves);
+
 /* ---- read_values.c ---- */
 
 read_scope *reading_scope(reading *r, function *f, read_scope *outside);

@@ -57,6 +57,7 @@ static const symbol *named_symbol(reading *r, const char *name)
     symbol **at = (symbol **)map_at(&r->dim_names, name);
     if (*at == NULL) {
         *at = new_symbol(r, name);
+        reading_range(r, name, &(*at)->range);
     }
     return *at;
 }

@@ -83,7 +83,7 @@ tn_status reading_add_weight(reading *r, const onnx_tensor *t, const char *name,
     }
     held.sizes = arena_copy(&r->program->arena, held.sizes, held.rank * sizeof *held.sizes); /* they were the file's */
     read_weight *w = new_weight(r, name, held, is_constant);
-    w->array->elements = elements_read(r->arena, &held);
+    w->array->elements = reading_is_state(r, name) ? NULL : elements_read(r->arena, &held);
     reading_note_bits(r, w->array, t->data_type);
     if (r->options->structure_only) {
         w->held.storage = NULL;

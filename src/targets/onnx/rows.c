@@ -11,6 +11,18 @@ static const foreign_family *const families[] = {
 #undef X
 };
 
+bool onnx_is_control(const char *name)
+{
+    static const char *const names[] = {"cond", "while_loop", "scan", "map_impl"};
+    static const char space[] = "torch.ops.higher_order.";
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (strncmp(name, space, sizeof space - 1) == 0 && strcmp(name + sizeof space - 1, names[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 const dialect onnx_dialect = {
     .space = "onnx",
     .domain = "",
@@ -18,6 +30,8 @@ const dialect onnx_dialect = {
     .n = sizeof families / sizeof *families,
     .newest = 26,
     .cast = onnx_cast,
+    .takes_others = true,
+    .is_control = onnx_is_control,
 };
 
 static const op_def *const *records(arena *a, size_t *n)
@@ -49,6 +63,9 @@ datum onnx_operand(const call *c, datum x, dtype type)
 
 datum onnx_cast(const call *c, datum x, dtype to)
 {
+    if (x.kind == DATUM_NONE) { /* a call before has failed */
+        return x;
+    }
     if (x.kind != DATUM_TENSOR || x.u.tensor->is_number) {
         return onnx_operand(c, x, to);
     }
@@ -68,7 +85,7 @@ datum onnx_reshape(const call *c, datum x, const extent *sizes, uint32_t rank)
     const tensor_type *t = &x.u.tensor->type;
     extent *shape = ARENA_ARRAY(b->arena, extent, rank);
     uint32_t open = rank, open_count = 0;
-    bool has_zero = false;
+    bool has_zero = is_empty(b, t);
     for (uint32_t i = 0; i < rank; i++) {
         shape[i] = sizes[i];
         has_zero = has_zero || extent_is(b, sizes[i], 0);
@@ -79,7 +96,7 @@ datum onnx_reshape(const call *c, datum x, const extent *sizes, uint32_t rank)
             open_count++;
         }
     }
-    if (has_zero) {
+    if (has_zero || open_count > 1) { /* a size that varies may be 0: all of them are said as they are */
         return FOREIGN(c, "Reshape", x, of_extents(b, sizes, rank), of_bool(true));
     }
     if (open_count == 1) {

@@ -11,6 +11,9 @@
 
 extern const dialect onnx_dialect;
 
+/* Is it control flow that the format has? */
+bool onnx_is_control(const char *name);
+
 #define X(name) extern const foreign_family onnx_family_##name;
 #include "targets/onnx/families.def"
 #undef X
