@@ -187,10 +187,17 @@ typedef struct tn_load_options {
     bool verify;         /* check the CRC of every record, also of weights that are otherwise only mapped */
     bool read_weights;   /* read the file into memory instead of mapping it */
     const char *name;    /* of the program, where there is no path to take it from; NULL = "archive" */
+    /*
+     * Shapes of inputs, for formats whose files may leave them open (ONNX): "NAME=1x3xHxW", a number or a name for each
+     * dim, ? for one without a name; with a comma between them names may have an x: "NAME=batch,max". They say what the
+     * file does not, and fix or name what it leaves open.
+     */
+    const char *const *shapes;
+    size_t shape_count;
 } tn_load_options;
-#define TN_LOAD_OPTIONS_INIT                               \
-    {                                                      \
-        sizeof(tn_load_options), false, false, false, NULL \
+#define TN_LOAD_OPTIONS_INIT                                        \
+    {                                                               \
+        sizeof(tn_load_options), false, false, false, NULL, NULL, 0 \
     }
 
 /*
@@ -967,11 +974,12 @@ typedef struct tn_convert_options {
     const tn_decompositions *decompositions; /* what decomposing to core keeps, and how it says the rest; NULL: Core
                                                 ATen. Then TN_DECOMPOSE_BY_FORMAT is core for all formats. Lowerings
                                                 and kernels of a converter come before it */
+    const tn_load_options *load;             /* how tn_convert loads the file; NULL: plainly */
 } tn_convert_options;
 #define TN_CONVERT_OPTIONS_INIT                                                                                       \
     {                                                                                                                 \
         sizeof(tn_convert_options), TN_SAVE_OPTIONS_INIT, TN_DECOMPOSE_BY_FORMAT, NULL, 0, false, false, false, NULL, \
-            NULL, NULL, NULL                                                                                          \
+            NULL, NULL, NULL, NULL                                                                                    \
     }
 
 /*

@@ -15,16 +15,39 @@ static PyObject *loaded(PyObject *module, tn_context *ctx, tn_status status, tn_
     return result;
 }
 
+enum { SHAPES_MOST = 64 };
+
+/* A tuple of texts "NAME=1,3,H,W", which stay as long as the tuple does. */
+static int take_shapes(PyObject *shapes, const char **texts, tn_load_options *options)
+{
+    Py_ssize_t n = shapes == NULL ? 0 : PyTuple_Size(shapes);
+    if (n > SHAPES_MOST) {
+        PyErr_Format(PyExc_ValueError, "load: shapes has %zd items, at most %d are taken", n, SHAPES_MOST);
+        return -1;
+    }
+    for (Py_ssize_t i = 0; i < n; i++) {
+        texts[i] = PyUnicode_AsUTF8AndSize(PyTuple_GetItem(shapes, i), NULL);
+        if (texts[i] == NULL) {
+            return -1;
+        }
+    }
+    options->shapes = texts;
+    options->shape_count = (size_t)n;
+    return 0;
+}
+
 PyObject *core_load(PyObject *module, PyObject *args)
 {
-    PyObject *path, *bytes;
+    PyObject *path, *bytes, *shapes = NULL;
     tn_load_options options = TN_LOAD_OPTIONS_INIT;
+    const char *texts[SHAPES_MOST];
     int verify = 0, structure_only = 0, read_weights = 0;
     tn_context *ctx;
     tn_program *program = NULL;
     tn_status status;
-    if (!PyArg_ParseTuple(args, "O|ppp:load", &path, &verify, &structure_only, &read_weights) ||
-        (bytes = text_path(path)) == NULL) {
+    if (!PyArg_ParseTuple(args, "O|pppO!:load", &path, &verify, &structure_only, &read_weights, &PyTuple_Type,
+                          &shapes) ||
+        take_shapes(shapes, texts, &options) < 0 || (bytes = text_path(path)) == NULL) {
         return NULL;
     }
     options.verify = verify != 0;

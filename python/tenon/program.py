@@ -64,12 +64,14 @@ _TARGET = Kind("a path (str, bytes or os.PathLike) or a file that is open for wr
                lambda value: PATH.accepts(value) or callable(getattr(value, "write", None)))
 _TABLE = Kind("a dict or list of operators", lambda value: isinstance(value, collections.abc.Collection)
               and not isinstance(value, (str, bytes)) and all(isinstance(item, str) or callable(item) for item in value))
+_SHAPES = Kind("a dict of shapes by input", lambda value: isinstance(value, collections.abc.Mapping))
 _TO_FILL = Kind("a dict", lambda value: isinstance(value, collections.abc.MutableMapping))
 
 
-@checked(path=_SOURCE, verify=FLAG, structure_only=FLAG, read_weights=FLAG, kernels=_KERNELS | NONE,
+@checked(path=_SOURCE, verify=FLAG, structure_only=FLAG, read_weights=FLAG, shapes=_SHAPES | NONE, kernels=_KERNELS | NONE,
          classes=_CLASSES | NONE, extra_files=_TO_FILL | NONE)
 def load(path: "str | os.PathLike[str] | bytes | bytearray | memoryview | IO[bytes] | Any", *, verify: bool = False, structure_only: bool = False, read_weights: bool = False,
+         shapes: collections.abc.Mapping[str, collections.abc.Sequence[int | str]] | None = None,
          kernels: dict[str, collections.abc.Callable[..., Any]] | None = None,
          classes: dict[str, collections.abc.Callable[..., Any]] | None = None,
          extra_files: dict[str, Any] | None = None) -> "Program":
@@ -80,13 +82,14 @@ def load(path: "str | os.PathLike[str] | bytes | bytearray | memoryview | IO[byt
 
     The content decides, not the suffix. Weights are mapped, not read. ``verify`` checks every checksum;
     ``structure_only`` leaves weights alone: the program can be shown and not run. ``read_weights`` reads the file into
-    memory: whoever shortens a file that is mapped ends the process (SIGBUS). ``kernels``: functions that run
+    memory: whoever shortens a file that is mapped ends the process (SIGBUS). ``shapes``: of inputs that an ONNX file
+    leaves open, by their names: a number or a name for each dim, ``{"x": (1, 3, "H", "W")}``. ``kernels``: functions that run
     operators of the program, by the operators' names or schemas; see TorchConverter.register_kernel. ``classes``:
     functions that make objects of C++ classes, by the classes' names; see TorchConverter.register_custom_class.
     ``extra_files``: a dict that gets the extra files by name, as with ``torch.export.load``: str, or bytes where they are no UTF-8.
     ``Program.files`` has all files that are carried along.
     """
-    image = _load_image(path, verify, structure_only, read_weights)
+    image = _load_image(path, verify, structure_only, read_weights, _as_shapes(shapes or {}))
     if extra_files is not None:
         extra_files.update((name.removeprefix(_EXTRA), _as_text(image.file(name)))
                            for name, _ in image.files if name.startswith(_EXTRA))
@@ -110,7 +113,7 @@ def _is_content(value):
         isinstance(value, bytes) and (value.startswith((b"PK", b"program ")) or b"\0" in value))
 
 
-def _load_image(source, verify, structure_only, read_weights):
+def _load_image(source, verify, structure_only, read_weights, shapes):
     if _is_exported(source):
         from tenon._hand_over import hand_over
 
@@ -121,9 +124,9 @@ def _load_image(source, verify, structure_only, read_weights):
         if not isinstance(source, (bytes, bytearray, memoryview)):
             raise TypeError("load: the file gives str: open it as 'rb'")
     elif not _is_content(source):
-        return _core.load(source, verify, structure_only, read_weights)
-    if verify or structure_only:
-        raise ValueError("load: 'verify' and 'structure_only' are for paths")
+        return _core.load(source, verify, structure_only, read_weights, shapes)
+    if verify or structure_only or shapes:
+        raise ValueError("load: 'verify', 'structure_only' and 'shapes' are for paths")
     stem = os.path.splitext(os.path.basename(name))[0] if isinstance(name, str) else None
     return _core.load_memory(source, stem)
 
@@ -138,6 +141,14 @@ def save(program: "Program | Any", path: "str | os.PathLike[str] | IO[bytes]", *
     if not isinstance(program, Program):
         raise refuse("save", "program", program, "a tenon.Program or an ExportedProgram")
     program.save(path, extra_files=extra_files, files=files, format=format, **options)
+
+
+def _as_shapes(shapes):
+    for name, sizes in shapes.items():
+        if isinstance(sizes, str) or not all(isinstance(size, (int, str)) for size in sizes):
+            raise refuse("load", f"shapes[{name!r}]", sizes, "a sequence of sizes and names")
+    return tuple(f"{name}=" + "".join(f"{size}," for size in sizes).removesuffix("," if len(sizes) > 1 else "")
+                 for name, sizes in shapes.items())
 
 
 def _as_text(content):

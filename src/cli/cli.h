@@ -68,6 +68,18 @@ const command *command_at(size_t index);
 const char *flag_value(const arguments *args, const char *name);
 /* The value that a repeated flag was given at its index-th time; NULL behind the last. */
 const char *flag_value_at(const arguments *args, const char *name, size_t index);
+/* Rows of the flags that say how a file is loaded, and what they say; on memory of the command's. */
+#define LOAD_FLAGS                                                                                       \
+    {                                                                                                    \
+        "--shape", "NAME=DIMS", "shape of an input that an ONNX file leaves open: x=1x3xHxW; repeatable" \
+    }
+enum { SHAPES_MOST = 64 };
+typedef struct load_words {
+    const char *shapes[SHAPES_MOST];
+    tn_load_options options;
+} load_words;
+/* Options with pointers into `words`, which must stay. */
+const tn_load_options *load_flags(const arguments *args, load_words *words);
 /* The value of a flag as a number within [least, most]; *out stays where it was not given. False after a message. */
 bool flag_int(const arguments *args, const char *name, int64_t least, int64_t most, int64_t *out);
 /* The same for a number that is not negative. */

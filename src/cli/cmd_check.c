@@ -351,6 +351,8 @@ static bool pass_through(execution *e)
     char path[TEMPORARY_PATH];
     tn_setting settings[FORMAT_FLAG_LIMIT];
     flag_format(e->args, "--via", &options.save.format); /* was checked before */
+    load_words words;
+    options.load = load_flags(e->args, &words);
     options.save.settings = settings;
     options.save.setting_count = format_settings(e->args, settings);
     if (options.save.format == NULL) {

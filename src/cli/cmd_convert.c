@@ -19,6 +19,7 @@ static const flag flags[] = {
     {"-o", "OUT", "file to write; its suffix says the format; - is standard output"},
     {"--to", "FORMAT", "write this format, whatever the suffix"},
     {"--entry", "NAME=FILE", "one program of several, each with an entry of its name; weights and state are shared"},
+    LOAD_FLAGS,
     {"--externalize", "SPEC",
      "keep module calls whole: SELECTOR[=COMPOSITE[:ATTR[=VALUE],...]][!], -SELECTOR excludes"},
     {"--recognize", NULL, "find composites (rms_norm, rope, attention, ...) in code that does not say what it is"},
@@ -359,7 +360,10 @@ static int convert_several(work *w)
 
 static int convert_one(work *w)
 {
+    load_words words;
+    w->options.load = load_flags(w->args, &words);
     tn_status status = tn_convert(w->ctx, path_to_read(w->args->positional[0]), w->out, &w->options);
+    w->options.load = NULL;
     return report_conversion(w->ctx, status);
 }
 

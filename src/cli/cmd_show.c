@@ -15,6 +15,7 @@ static const flag flags[] = {
     {"--json", NULL, "everything but the graph, for scripts; with --weights or --ledger, those"},
     {"--verify", NULL, "check every byte's CRC, weights included"},
     {"--entry", "NAME", "one entry of several"},
+    LOAD_FLAGS,
     {"--file", "NAME", "the content of a file that is carried along, and nothing else: extra/notes.txt"},
     {NULL, NULL, NULL},
 };
@@ -67,7 +68,8 @@ static int write_page(tn_context *ctx, const tn_program *program, const char *en
 
 static int show(tn_context *ctx, const arguments *args)
 {
-    tn_load_options load = TN_LOAD_OPTIONS_INIT;
+    load_words words;
+    tn_load_options load = *load_flags(args, &words);
     load.verify = flag_value(args, "--verify") != NULL;
     tn_program *program;
     tn_status status = tn_program_load(ctx, path_to_read(args->positional[0]), &load, &program);
@@ -111,7 +113,7 @@ static int run(const arguments *args)
 const command command_show = {
     .name = "show",
     .usage = "FILE [--tree|--graph|--torch|--signature|--ops|--weights|--ledger|--dot|--html FILE|--json] [--verify]\n"
-             "    [--entry NAME] [--file NAME]",
+             "    [--entry NAME] [--file NAME] [--shape NAME=DIMS]...",
     .summary = "what is in a .pt2, .tenon or .tnn file (-: standard input); without a flag, a summary on one screen",
     .example = "tenon show model.pt2 --tree",
     .flags = flags,

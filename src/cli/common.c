@@ -54,3 +54,18 @@ tn_context_options context_options(const arguments *args)
     options.temporary = signals_temporary;
     return options;
 }
+
+/* ---- loading ---- */
+
+const tn_load_options *load_flags(const arguments *args, load_words *words)
+{
+    const char *shape;
+    size_t n = 0;
+    words->options = (tn_load_options)TN_LOAD_OPTIONS_INIT;
+    for (; n < SHAPES_MOST && (shape = flag_value_at(args, "--shape", n)) != NULL; n++) {
+        words->shapes[n] = shape;
+    }
+    words->options.shapes = words->shapes;
+    words->options.shape_count = n;
+    return &words->options;
+}

@@ -21,7 +21,9 @@ bool execution_flags_are_right(const arguments *args)
 /* The program alone. */
 static bool load_program(execution *e)
 {
-    if (!succeeded(e->ctx, tn_program_load(e->ctx, path_to_read(e->args->positional[0]), NULL, &e->program))) {
+    load_words words;
+    if (!succeeded(e->ctx, tn_program_load(e->ctx, path_to_read(e->args->positional[0]), load_flags(e->args, &words),
+                                           &e->program))) {
         return false;
     }
     report_warnings(e->ctx);

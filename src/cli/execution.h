@@ -26,7 +26,8 @@ typedef struct execution {
     {"--inputs", "F", "tensors by name or position: .safetensors, .npz or .npy"},                 \
     {"--entry", "NAME", "one entry of several; default: the only one, or forward, or the first"}, \
     {"--threads", "N", "default: one per core"},                                                  \
-    {"--reference", NULL, "the plain interpreter, also where a faster path exists"}
+    {"--reference", NULL, "the plain interpreter, also where a faster path exists"},              \
+    LOAD_FLAGS
 /* clang-format on */
 
 /* Checks the words that the common flags take; before any work is done. */

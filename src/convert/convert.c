@@ -106,7 +106,7 @@ tn_status convert_file(tn_context *ctx, const char *in, const char *out, const t
     how.specs = specs;
     conversion_plan(options, to, &how);
     conversion_speak(scratch, &job, &how);
-    TRY(load_file(ctx, in, NULL, &p));
+    TRY(load_file(ctx, in, options->load, &p));
     TRY(verify_program(ctx, p));
     TRY(convert_program(ctx, p, &how));
     TRY(save_file(ctx, p, out, &options->save));
@@ -156,8 +156,12 @@ static const char *name_to_load(const tn_load_options *options)
 
 static load_options how_to_load(const tn_load_options *options)
 {
-    return (load_options){.structure_only = options != NULL && options->structure_only,
-                          .verify = options != NULL && options->verify};
+    static const tn_load_options plain = TN_LOAD_OPTIONS_INIT;
+    options = options == NULL ? &plain : options;
+    return (load_options){.structure_only = options->structure_only,
+                          .verify = options->verify,
+                          .shapes = options->shapes,
+                          .shape_count = options->shape_count};
 }
 
 tn_status load_source(tn_context *ctx, source *src, const tn_load_options *options, program **out)

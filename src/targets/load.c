@@ -86,7 +86,14 @@ tn_status load_input(tn_context *ctx, input_set *in, const load_options *options
 {
     static const load_options plain = {0};
     const target *t = most_like(in);
-    return t == NULL ? refuse(ctx, in) : t->read(ctx, in, options == NULL ? &plain : options, out);
+    if (t == NULL) {
+        return refuse(ctx, in);
+    }
+    if (options != NULL && options->shape_count > 0 && !t->takes_shapes) {
+        return fail(ctx, TN_E_ARGUMENT, "shapes of inputs are given, but %s has its own: '%s'", t->hint,
+                    options->shapes[0]);
+    }
+    return t->read(ctx, in, options == NULL ? &plain : options, out);
 }
 
 tn_status load_program(tn_context *ctx, source *src, const char *name, const load_options *options, program **out)

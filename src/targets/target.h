@@ -14,8 +14,10 @@ typedef struct decompositions decompositions; /* passes/decompose.h */
 typedef struct ledger ledger;                 /* passes/ledger.h */
 
 typedef struct load_options {
-    bool structure_only; /* leave weights alone: tensors stay NULL */
-    bool verify;         /* check the CRC of every record, also of mapped weights */
+    bool structure_only;       /* leave weights alone: tensors stay NULL */
+    bool verify;               /* check the CRC of every record, also of mapped weights */
+    const char *const *shapes; /* "NAME=1x3xHxW": tenon.h */
+    size_t shape_count;
 } load_options;
 
 typedef struct target target;
@@ -50,6 +52,7 @@ struct target {
     /* Told by the first bytes, the names of members, siblings. NULL: the format is not read. */
     likeness (*is_one)(const input_set *in);
     tn_status (*read)(tn_context *ctx, input_set *in, const load_options *options, program **out);
+    bool takes_shapes; /* of inputs, from the caller: load_options.shapes */
 
     /* What the format keeps of operators and how it says others; the caller's choices win. NULL: Core ATen. */
     void (*dialect)(const target_job *job, decompositions *table);

@@ -31,7 +31,7 @@ def cases():
 def test_a_sample_of_the_cases_passes(tenon, cases):
     """Those of operators all of whose cases pass."""
     whole = [case for case in cases if "_expanded" not in case.name and onnx_cases.operator_of(case) not in OPEN]
-    assert len(whole) > 900
+    assert len(whole) > 800
     failed = [(name, reason) for _, name, reason in onnx_cases.measure(tenon, sample(whole, 250)) if reason]
     assert not failed
 

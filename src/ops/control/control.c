@@ -131,8 +131,11 @@ static tn_status compose_while_loop(call *c)
         }
         drop_round(b, carried, n, mark, outs, n);
         carried = outs;
-        if (!is_known) {
-            break; /* one round tells the types */
+        if (!is_known) { /* one round tells the types: sizes that it changes are known when the program runs */
+            for (size_t i = 0; i < n; i++) {
+                carried[i] = carried[i].kind == DATUM_TENSOR ? merge(b, carried[i], initial[i]) : carried[i];
+            }
+            break;
         }
     }
     for (size_t i = 0; i < n; i++) {

@@ -107,15 +107,20 @@ static tn_status read_input(reading *r, read_scope *s, const onnx_value_info *in
         return fail(r->ctx, TN_E_UNSUPPORTED, "input '%s' is no tensor: sequences, maps and optionals are not read",
                     name);
     }
-    if (type->tensor->shape == NULL) {
-        return fail_at(r->ctx, TN_E_UNSUPPORTED, PLACE(.hint = "declare its shape, with names for sizes that vary"),
-                       "input '%s' has no shape in the file", name);
+    const onnx_shape *shape;
+    TRY(reading_input_shape(r, name, type->tensor->shape, &shape));
+    if (shape == NULL) {
+        const char *remedy = arena_printf(r->arena,
+                                          "say it: --shape %s=1x3xHxW, in Python load(shapes={'%s': (1, 3, 'H', "
+                                          "'W')}); a name for each size that varies",
+                                          name, name);
+        return fail_at(r->ctx, TN_E_UNSUPPORTED, PLACE(.hint = remedy), "input '%s' has no shape in the file", name);
     }
     dtype element;
     extent *sizes;
     TRY(reading_dtype(r, type->tensor->elem_type, name, &element));
-    TRY(reading_sizes(r, name, type->tensor->shape, &sizes));
-    array *a = make_new(r->b, element, sizes, (uint32_t)type->tensor->shape->dims.n);
+    TRY(reading_sizes(r, name, shape, &sizes));
+    array *a = make_new(r->b, element, sizes, (uint32_t)shape->dims.n);
     record_input(r->b, name, a);
     reading_note_bits(r, a, type->tensor->elem_type);
     reading_define(r, s, name, of_tensor(a));
@@ -342,6 +347,7 @@ static tn_status read_model(reading *r)
     read_scope *s = reading_scope(r, r->main, NULL);
     note_declared(r, &g->value_infos);
     note_declared(r, &g->outputs);
+    TRY(reading_check_shapes(r, &g->inputs));
     TRY(reading_initializers(r, s, g));
     for (size_t i = 0; i < g->inputs.n; i++) {
         TRY(read_input(r, s, &g->inputs.at[i]));

@@ -78,6 +78,11 @@ void reading_note_bits(reading *r, const array *a, int32_t code);
 /* The sizes that a declaration says, with symbols for those that vary. owner names symbols that have no name. */
 tn_status reading_sizes(reading *r, const char *owner, const onnx_shape *shape, extent **out);
 
+/* The shape that the caller gives for an input, or the file's own; NULL where neither says one. */
+tn_status reading_input_shape(reading *r, const char *name, const onnx_shape *declared, const onnx_shape **out);
+/* Is every shape that the caller gives one of an input? */
+tn_status reading_check_shapes(reading *r, const onnx_value_infos *inputs);
+
 /* ---- read_metadata.c: what tenon's own files say beside the graph ---- */
 
 /* The range of a dim; false: nothing is said of it. */

@@ -160,7 +160,8 @@ static tn_status generalize(loop *l, const read_body *body, size_t first, bool *
         extent *sizes = arena_copy(r->arena, before->sizes, before->rank * sizeof *sizes);
         bool differs = false;
         for (uint32_t i = 0; i < after->rank; i++) {
-            if (!extent_same(r->b, sizes[i], extent_of_dim(after->sizes[i].expr))) {
+            bool is_open = !extent_same(r->b, sizes[i], l->initial[k].u.tensor->type.sizes[i]);
+            if (!is_open && !extent_same(r->b, sizes[i], extent_of_dim(after->sizes[i].expr))) {
                 sizes[i] = builder_unbacked(r->b, 0);
                 differs = true;
             }

@@ -43,6 +43,7 @@ const target target_onnx = {
     .usual = TN_DECOMPOSE_CORE,
     .is_one = is_one,
     .read = onnx_read,
+    .takes_shapes = true,
     .dialect = onnx_speak,
     .lower = onnx_lower,
     .check = onnx_check,
