@@ -109,9 +109,9 @@ tn_status reading_call(reading *r, read_scope *s, const onnx_node *n, const onnx
     const read_frame *before = r->frame;
     const char *domain = onnx_text(f->domain), *name = onnx_text(f->name);
     read_frame made = {.outside = before,
-                        .function = f,
-                        .opsets = f->opsets.n > 0 ? &f->opsets : before->opsets,
-                        .depth = before->depth + 1};
+                       .function = f,
+                       .opsets = f->opsets.n > 0 ? &f->opsets : before->opsets,
+                       .depth = before->depth + 1};
     for (const read_frame *at = before; at != NULL; at = at->outside) {
         if (at->function == f) {
             return fail(r->ctx, TN_E_FORMAT, "the function '%s' calls itself", name);
