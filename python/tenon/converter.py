@@ -5,13 +5,14 @@ with the values of their attributes; the exported program is handed to the core,
 """
 import enum
 import operator
+import os
 import warnings
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from tenon import _core, lowering
-from tenon._check import FLAG, FUNCTION, NAMES, NONE, RENAMED, TEXT, Kind, checked, is_collection, refuse
+from tenon._check import FLAG, FUNCTION, NAMES, NONE, PATH, RENAMED, TEXT, Kind, checked, is_collection, refuse
 from tenon._progress import Progress
 from tenon._shown import shown
 from tenon.program import Ledger, Program
@@ -211,6 +212,18 @@ class TorchConverter:
     def to_coreai(self, *, entrypoints: Sequence[str] | None = None) -> Program:
         """The same as to_program, under its older name."""
         return self.to_program(entrypoints=entrypoints)
+
+    @checked(path=PATH, entrypoints=_OPTIONAL_NAMES, recognize=FLAG)
+    def to_onnx(self, path: str | os.PathLike[str], *, entrypoints: Sequence[str] | None = None,
+                recognize: bool = False, **options: Any) -> Program:
+        """Converts what is staged and saves it as an ONNX model. Returns the program.
+
+        ``options`` are those of the format: ``opset``, ``functions``, ``external_data``, ``dim_names``,
+        ``entry_point`` (docs/onnx.md). Building blocks that were externalized are functions of the model.
+        """
+        program = self.to_program(entrypoints=entrypoints, recognize=recognize)
+        program.save(path, format="onnx", **options)
+        return program
 
     @checked(qualified_name=TEXT, allow_override=FLAG)
     def register_torch_lowering(self, qualified_name: str, allow_override: bool = False) -> Callable:

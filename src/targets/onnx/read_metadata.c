@@ -112,9 +112,8 @@ static void read_buffers(reading *r, entry *e)
 {
     for (size_t i = 0; i < r->main->inputs.n; i++) {
         input_spec *spec = &e->inputs[i];
-        const char *kind = spec->kind == INPUT_PARAMETER || spec->kind == INPUT_BUFFER
-                               ? said(r, "buffer.", spec->target)
-                               : NULL;
+        const char *kind =
+            spec->kind == INPUT_PARAMETER || spec->kind == INPUT_BUFFER ? said(r, "buffer.", spec->target) : NULL;
         payload *held = kind == NULL ? NULL : (payload *)entry_find_payload(e, spec->target);
         if (held != NULL) {
             spec->kind = INPUT_BUFFER;

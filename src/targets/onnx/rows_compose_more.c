@@ -457,7 +457,8 @@ tn_status embedding_bag_write(call *c)
     }
     TRY(b->status);
     out_set(c, 1, bag_result(c, 1, spot));
-    out_set(c, 2, bag_result(c, 2, mode == 0 ? emit_mul(b, compose_flat(b, counts), of_int(0)) : compose_flat(b, counts)));
+    out_set(c, 2,
+            bag_result(c, 2, mode == 0 ? emit_mul(b, compose_flat(b, counts), of_int(0)) : compose_flat(b, counts)));
     out_set(c, 3, bag_result(c, 3, mode == 2 ? most : emit_mul(b, compose_flat(b, counts), of_int(0))));
     return give(c, made);
 }

@@ -4,9 +4,9 @@
  *
  *   tenon.class.PATH   class of the module there ("" is the root)
  *   tenon.range.NAME   "least most" of a dim; most is inf where there is none
- *   tenon.in_spec, tenon.out_spec, tenon.arguments   how inputs and outputs nest (pytrees), names of forward's arguments
- *   tenon.state.NAME   buffer | parameter | input: the output NAME.out is what becomes of it
- *   tenon.buffer.NAME  a weight that is a buffer: persistent | transient
+ *   tenon.in_spec, tenon.out_spec, tenon.arguments   how inputs and outputs nest (pytrees), names of forward's
+ * arguments tenon.state.NAME   buffer | parameter | input: the output NAME.out is what becomes of it tenon.buffer.NAME
+ * a weight that is a buffer: persistent | transient
  */
 #include "targets/onnx/write.h"
 
