@@ -170,7 +170,7 @@ static void old_memory_does_not_matter(void **state)
         tn_program *p = load_model(ctx, models[i], &inputs);
         tn_tensors *got[2];
         for (int fill = 0; fill < 2; fill++) { /* zeros, and bytes that are NaN in every type of floats */
-            tn_tensors_free(inputs); /* programs may write into them */
+            tn_tensors_free(inputs);           /* programs may write into them */
             tn_program_free(load_model(ctx, models[i], &inputs));
             tn_runner *r = runner_of(ctx, p, "planned", 2);
             tn_tensors_free(run(r, inputs));

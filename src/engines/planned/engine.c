@@ -83,6 +83,42 @@ static void close_part(void *opened)
     engine_reference.close(part->reference);
 }
 
+/* Could the run begin anew: was nothing written that stays, drawn or measured? */
+static bool may_begin_anew(const binding *b, const engine_run *run)
+{
+    for (size_t i = 0; i < b->trace->roots.n; i++) {
+        if (b->trace->roots.at[i].kind == ROOT_FIXED && b->trace->roots.at[i].writes > 0) {
+            return false;
+        }
+    }
+    for (size_t i = 0; i < b->trace->entries.n; i++) {
+        const call *c = b->trace->entries.at[i].call;
+        if (c != NULL && (c->op->traits & OP_RANDOM)) {
+            return false;
+        }
+    }
+    return run->watch->profile == NULL;
+}
+
+/* Packed weights and the arena may be more than there is room for where the reference still runs. */
+static tn_status run_or_begin_anew(planned_part *part, binding *b, const engine_run *run, datum **outs)
+{
+    size_t diagnostics = run->b->ctx->diagnostic_count, mark = run->b->held_count;
+    tn_status status = binding_run(part, b, run, outs);
+    if (status != TN_E_NOMEM || !may_begin_anew(b, run)) {
+        return status;
+    }
+    diagnostics_truncate(run->b->ctx, diagnostics);
+    run->b->status = TN_OK;
+    run->b->fast = NULL;
+    builder_release_since(run->b, mark, NULL, 0); /* the new memory of results */
+    data_free(part->block);
+    part->block = NULL;
+    part->block_bytes = 0;
+    watch_begin_run(run->watch);
+    return engine_reference.run(part->reference, run, outs);
+}
+
 static tn_status run_part(void *opened, const engine_run *run, datum **outs)
 {
     planned_part *part = opened;
@@ -93,7 +129,7 @@ static tn_status run_part(void *opened, const engine_run *run, datum **outs)
     if (found == NULL || found->trace->why_not != NULL || found->running) {
         return engine_reference.run(part->reference, run, outs);
     }
-    return binding_run(part, found, run, outs);
+    return run_or_begin_anew(part, found, run, outs);
 }
 
 const engine engine_planned = {

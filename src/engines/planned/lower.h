@@ -30,7 +30,7 @@ typedef struct planner {
 
 #define NO_ENTRY UINT32_MAX
 
-/* A step of a kind for an entry, on the arena; uses are added by planner_uses. */
+/* A step of a kind for an entry, on the arena; uses are added by planner_use. */
 step *planner_step(planner *p, uint32_t index, const step_kind *kind, const void *block);
 void planner_use(planner *p, step *s, const tensor *view, bool writes);
 /* Room of its own while it runs. */

@@ -52,12 +52,10 @@ static bool join_dims(const tensor *shape, const int64_t *strides, uint32_t firs
     return true;
 }
 
-/* Strides of the three (a's and b's last dims apart) over the dims of the result. */
-typedef struct product_view {
-    const tensor *shape; /* whose sizes count: [..., m, n] */
-    int64_t strides[TENSOR_MAX_RANK];
-} product_view;
-
+/*
+ * Steps of something whose strides are told by the dims of `shape`, [..., m, n]. matrix_dims 1: all dims before the
+ * last are rows of one matrix; 2: those before the last two, but for the outer ones, are one stack.
+ */
 static bool set_steps(const product_block *p, const tensor *shape, const int64_t *strides, uint32_t matrix_dims,
                       product_steps *out)
 {
