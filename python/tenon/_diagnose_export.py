@@ -258,9 +258,26 @@ def _as_tenon(piece, options):
     return program, run
 
 
-def _through_file(format_name, suffix):
+def _tract_runner(path, piece):
+    """Runs an NNEF archive in tract; None where that is not installed: then nothing is measured."""
+    try:
+        import tract
+    except ImportError:
+        return None
+    model = tract.nnef().with_tract_extra().with_tract_transformers().load(path).into_runnable()
+
+    def run(args, kwargs, buffers=None):
+        del buffers
+        args, kwargs = piece.given(args, kwargs)
+        arguments = kwargs if piece.spelled else dict(piece.signature.bind(*args, **kwargs).arguments)
+        found = model.run([leaf.detach().cpu().numpy() for leaf in leaves_of(arguments) if isinstance(leaf, torch.Tensor)])
+        return [torch.from_numpy(value.to_numpy().copy()) for value in found]
+    return run
+
+
+def _through_file(format_name, suffix, reads, usual=()):
     def export(piece, options):
-        settings = {key: options[key] for key in options if key in ("opset", "dialect")}
+        settings = dict(usual) | {key: options[key] for key in options if key in ("opset", "dialect")}
         program = _program(piece, {key: value for key, value in options.items() if key not in settings})
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "piece" + suffix)
@@ -271,6 +288,8 @@ def _through_file(format_name, suffix):
                 import onnx
                 beside = [name for name in os.listdir(folder) if name != "piece" + suffix]
                 return onnx.load(path), _session_runner(path if beside else content, None, piece)
+            if not reads:
+                return path, _tract_runner(path, piece)
             import tenon
             again = tenon.load(path)
 
@@ -289,7 +308,8 @@ def exporters():
     found = {"fx": _as_fx, "onnx_dynamo": _as_onnx_dynamo, "torch_script": _as_torch_script, "tenon": _as_tenon}
     there = {each.name: each for each in formats()}
     if "onnx" in there:
-        found |= {"to_onnx": _through_file("onnx", ".onnx"), "onnx": _through_file("onnx", ".onnx")}
-    if "nnef" in there:
-        found["nnef"] = _through_file("nnef", ".nnef.tgz")
+        found |= {"to_onnx": _through_file("onnx", ".onnx", True), "onnx": _through_file("onnx", ".onnx", True)}
+    if "nnef" in there and there["nnef"].writes:
+        dialects = [option for option in there["nnef"].options if option.name == "dialect" and "tract" in (option.values or "")]
+        found["nnef"] = _through_file("nnef", ".nnef.tgz", there["nnef"].reads, {"dialect": "tract"} if dialects else {})
     return found

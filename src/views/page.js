@@ -54,8 +54,10 @@ class Tree {
     this.draw();
   }
   draw() {
-    const first = Math.max(0, Math.floor(this.element.scrollTop / this.height) - 5);
-    const last = Math.min(this.list.length, first + Math.ceil((this.element.clientHeight || 600) / this.height) + 10);
+    const most = Math.ceil((this.element.clientHeight || 600) / this.height) + 10;
+    // A list that became shorter may be scrolled beyond its end until the browser has noticed.
+    const first = Math.max(0, Math.min(Math.floor(this.element.scrollTop / this.height) - 5, this.list.length - most));
+    const last = Math.min(this.list.length, first + most);
     const rows = [];
     for (let i = first; i < last; i++) {
       const item = this.list[i];

@@ -206,7 +206,7 @@ document.getElementById("close").click(); found.closed = rows();
 field.value = "m3.m2.m1"; field.dispatchEvent(new Event("input")); found.searched = tree.list.map((item) => item.piece.path);
 field.value = ""; field.dispatchEvent(new Event("input"));
 document.querySelector('[data-kind="fail"]').click(); found.failing = tree.list.filter((item) => kind(item.piece) === "fail").length;
-document.querySelector('[data-kind="fail"]').click(); tree.reveal(0);
+document.querySelector('[data-kind="fail"]').click(); document.getElementById("open").click(); tree.reveal(0);
 tree.element.dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowDown"})); found.chosen = tree.chosen;
 found.paint = performance.getEntriesByType("paint").map((entry) => entry.startTime);
 found.detail = document.querySelector(".detail").textContent; found.bold = document.querySelectorAll(".detail b").length;
@@ -256,7 +256,7 @@ def test_page_in_a_browser(folder):
     found = json.loads(re.search("RESULT(.*)END", done.stdout.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")).group(1))
     assert "CONSOLE" not in done.stderr and found["errors"] == []
     assert all(0 < found[key] <= 80 for key in ("start", "open", "scrolled")) and found["closed"] == 1
-    assert found["searched"][:4] == ["", "m3", "m3.m2", "m3.m2.m1"]
+    assert {"", "m3", "m3.m2", "m3.m2.m1"} < set(found["searched"]) and "m3.m2.m2" not in found["searched"]
     assert found["failing"] == sum(piece["status"]["code"] & 2 > 0 for piece in pieces(record["root"]))
     assert found["chosen"] == 1 and found["bold"] == 0
     print("first paint after", found["paint"], "ms")
