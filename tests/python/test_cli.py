@@ -12,7 +12,7 @@ import pytest
 from conftest import BUILD, MODELS
 from terminal import on_terminal
 
-COMMANDS = ["show", "run", "check", "convert", "bench", "diff", "ops", "completions", "version"]
+COMMANDS = ["show", "run", "check", "convert", "diagnose", "bench", "diff", "ops", "completions", "version"]
 VIEWS = ["--tree", "--graph", "--torch", "--signature", "--ops", "--json"]
 DEMO = MODELS / "demo.pt2"
 
