@@ -3,6 +3,7 @@
 
 #include "base/shown.h"
 #include "cli/cli.h"
+#include "cli/cutter.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -175,7 +176,14 @@ tn_status print_view(tn_context *ctx, const tn_program *program, tn_view view, c
     if (output_is_terminal() && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0) {
         print.width = size.ws_col;
     }
-    return tn_program_print(ctx, program, view, &print, write_raw, NULL);
+    bool for_programs = json || view == TN_VIEW_JSON || view == TN_VIEW_DOT;
+    if (print.width < 2 || for_programs) {
+        return tn_program_print(ctx, program, view, &print, write_raw, NULL);
+    }
+    line_cutter cutter = {.write = write_raw, .width = (size_t)print.width};
+    tn_status status = tn_program_print(ctx, program, view, &print, cutter_write, &cutter);
+    cutter_flush(&cutter);
+    return status;
 }
 
 void draw_line(const char *line)

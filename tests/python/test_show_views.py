@@ -7,7 +7,8 @@ import subprocess
 
 import pytest
 
-from conftest import MODELS
+from conftest import BUILD, MODELS
+from terminal import on_terminal
 
 
 @pytest.fixture
@@ -84,3 +85,12 @@ def test_operators_by_pattern(tenon):
 
 def test_short_version(tenon):
     assert tenon("-V").stdout == tenon("--version").stdout == tenon("version").stdout
+
+
+def test_lines_are_cut_on_a_terminal_and_not_in_a_pipe(tenon):
+    whole = tenon("show", MODELS / "demo.pt2", "--weights").stdout.splitlines()
+    _, shown = on_terminal([BUILD / "tenon", "show", MODELS / "demo.pt2", "--weights"], columns=60)
+    lines = re.sub(r"\x1b\[[0-9;]*m", "", shown.decode()).replace("\r", "").splitlines()
+    assert max(map(len, whole)) > 60 and len(lines) == len(whole)
+    for line, cut in zip(whole, lines):
+        assert cut == (line if len(line) <= 60 else line[:59] + "…")
