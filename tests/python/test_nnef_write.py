@@ -18,7 +18,7 @@ torch = pytest.importorskip("torch")
 from safetensors.torch import load_file  # noqa: E402
 
 LOOSE = ("f16", "fp16", "bf16", "half", "dtypes")  # names of models that compute in narrow types
-WRITTEN = {"conv", "demo", "encoder", "lstm", "mlp", "mutation", "shared_weights"}  # of tests/models
+WRITTEN = {"branches", "conv", "demo", "encoder", "lstm", "mlp", "mutation", "shared_weights"}  # of tests/models
 REFUSED = {"dtypes": "aten.view_as_real", "loops": "higher_order.while_loop"}
 
 
@@ -194,3 +194,71 @@ class Cells(torch.nn.Module):
 def test_cells(kind, only_h, batch, tmp_path):
     torch.manual_seed(0)
     check_in_tract(Cells(kind, only_h), (torch.randn(*batch, 4),), tmp_path)
+
+
+# ---- for Khronos' tools, and for both -------------------------------------------------------------------------------
+
+class Operations(torch.nn.Module):
+    def forward(self, x, y):
+        return (torch.where(x > y, x, y * 2), x.masked_fill(x > 0, -1.0), torch.cat([x, y], 1)[:, 1:-1], x.sum(),
+                x.amax(1), (x * y).mean(0), x.clamp(-0.5, 0.5), x.pow(3), torch.erf(x), x @ y.T, x / y,
+                x.abs().sqrt().log1p(), x.expand(2, 3, 4), torch.nn.functional.pad(x, (1, 2)))
+
+
+def static_models():
+    nn, block = torch.nn, torch.nn.Sequential
+    return {
+        "mlp": (block(nn.Linear(4, 8), nn.GELU(), nn.LayerNorm(8), nn.Linear(8, 3)), (torch.randn(2, 4),)),
+        "activations": (block(nn.SiLU(), nn.ELU(), nn.LeakyReLU(0.1), nn.Softplus(), nn.Hardswish(), nn.Softmax(-1),
+                              nn.LogSoftmax(-1)), (torch.randn(2, 4),)),
+        "conv": (block(nn.Conv2d(3, 8, 3, padding=1, stride=2), nn.BatchNorm2d(8), nn.ReLU(), nn.MaxPool2d(2),
+                       nn.Conv2d(8, 8, 3, groups=8, padding=1), nn.AvgPool2d(2), nn.Flatten(), nn.Linear(32, 5)),
+                 (torch.randn(2, 3, 16, 16),)),
+        "deconv": (block(nn.ConvTranspose2d(4, 6, 3, stride=2, padding=1, output_padding=1, groups=2),
+                         nn.GroupNorm(2, 6)), (torch.randn(1, 4, 5, 5),)),
+        "encoder": (nn.TransformerEncoderLayer(8, 2, 16, batch_first=True, activation="gelu"),
+                    (torch.randn(2, 5, 8),)),
+        "lstm": (nn.LSTM(4, 5, 2, bidirectional=True, proj_size=3), (torch.randn(3, 2, 4),)),
+        "gru": (nn.GRU(4, 5, batch_first=True), (torch.randn(2, 3, 4),)),
+        "rnn": (nn.RNN(4, 5), (torch.randn(3, 2, 4),)),
+        "operations": (Operations(), (torch.randn(3, 4), torch.randn(3, 4))),
+    }
+
+
+def run_khronos(folder, inputs):
+    nnef = pytest.importorskip("nnef")
+    graph = nnef.load_graph(str(folder))
+    nnef.infer_shapes(graph)
+    given = nnef.Session(str(folder), lowered=[])(*inputs)
+    return list(given) if isinstance(given, (list, tuple)) else [given]
+
+
+@pytest.mark.parametrize("name", list(static_models()))
+@pytest.mark.parametrize("dialect", ["khronos", "both"])
+def test_what_is_for_khronos_is_read_and_run_there(name, dialect, tmp_path):
+    torch.manual_seed(0)
+    module, args = static_models()[name]
+    program = torch.export.export(module.eval(), args)
+    torch.export.save(program, tmp_path / "m.pt2")
+    done = convert(tmp_path / "m.pt2", tmp_path / "m.nnef", "--dialect", dialect)
+    if name == "deconv" and dialect == "both":
+        assert done.returncode != 0 and "not the same for tract" in done.stderr
+        return
+    assert done.returncode == 0, done.stderr
+    text = graph_of(tmp_path / "m.nnef")
+    assert text.startswith(f"# NNEF, profile {dialect}\n") and "tract" not in text
+    with torch.no_grad():
+        wanted, _ = torch.utils._pytree.tree_flatten(module(*args))
+    readers = [run_khronos(tmp_path / "m.nnef", [x.numpy() for x in args])]
+    if dialect == "both":
+        given = run(tmp_path / "m.nnef", {str(i): x.numpy() for i, x in enumerate(args)}, tmp_path)
+        readers.append([given[str(i)] for i in range(len(wanted))])
+    for given in readers:
+        for got, tensor in zip(given, wanted, strict=True):
+            numpy.testing.assert_allclose(got, tensor.numpy(), atol=1e-4, rtol=1e-3)
+
+
+def test_sizes_that_vary_are_not_for_khronos(tmp_path):
+    done = convert(MODELS / "mlp.pt2", tmp_path / "m.nnef", "--dialect", "khronos")
+    assert done.returncode != 0 and "dim 0 of the input 'input' varies" in done.stderr
+    assert os.listdir(tmp_path) == []

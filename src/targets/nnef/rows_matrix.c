@@ -31,6 +31,14 @@ static tn_status linear_read(call *c)
 
 /* ---- writing ---- */
 
+/* tract multiplies matrices of floats alone: integers are exact in f64 up to 2^53. */
+static datum product(const call *c, datum a, datum b, bool turns_b)
+{
+    dtype type = nnef_dtype(a), in = nnef_is_float(type) || !nnef_for_tract(c) ? type : DT_F64;
+    datum made = FOREIGN(c, "matmul", nnef_cast(c, a, in), nnef_cast(c, b, in), of_bool(false), of_bool(turns_b));
+    return nnef_cast(c, made, type);
+}
+
 /*
  * Khronos' interpreter reads beyond a batch of 1 that the other operand has more of: dims before the last two are made
  * equal for it.
@@ -58,14 +66,14 @@ static tn_status matmul_write(call *c)
     uint32_t rank = nnef_rank(a) > nnef_rank(b) ? nnef_rank(a) : nnef_rank(b);
     a = nnef_aligned(c, a, rank);
     b = nnef_aligned(c, b, rank);
-    datum made = FOREIGN(c, "matmul", as_many(c, a, b), as_many(c, b, a));
+    datum made = product(c, as_many(c, a, b), as_many(c, b, a), false);
     made = column ? nnef_squeeze(c, made, rank - 1) : made;
     return give(c, row ? nnef_squeeze(c, made, rank - 2) : made);
 }
 
 static tn_status product_write(call *c)
 {
-    return give(c, FOREIGN(c, "matmul", c->args[0], c->args[1]));
+    return give(c, product(c, c->args[0], c->args[1], false));
 }
 
 static datum scaled(call *c, datum x, size_t factor)
@@ -76,7 +84,7 @@ static datum scaled(call *c, datum x, size_t factor)
 
 static tn_status addmm_write(call *c)
 {
-    datum made = scaled(c, FOREIGN(c, "matmul", c->args[1], c->args[2]), 4);
+    datum made = scaled(c, product(c, c->args[1], c->args[2], false), 4);
     return give(c, nnef_binary(c, "add", made, scaled(c, c->args[0], 3)));
 }
 

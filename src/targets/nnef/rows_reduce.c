@@ -250,9 +250,9 @@ static tn_status cumsum_write(call *c)
     }
     rows[0] = before;
     rows[1] = size;
-    dtype in = nnef_is_float(type) ? type : DT_I64;
+    dtype in = nnef_is_float(type) ? type : DT_F64; /* tract multiplies no integers */
     x = nnef_cast(c, x, in);
-    datum ones = nnef_filled(c, square, 2, nnef_is_float(in) ? of_float(1) : of_int(1), in);
+    datum ones = nnef_filled(c, square, 2, of_float(1), in);
     datum triangle = FOREIGN(c, "tract_core_trilu", ones, of_int(0), of_bool(true));
     datum made = FOREIGN(c, "matmul", nnef_reshape(c, x, rows, 2), triangle);
     made = nnef_transpose(c, nnef_reshape(c, made, sizes, rank), axes, rank);

@@ -10,7 +10,6 @@
 #include "interpret/interpret.h"
 #include "ir/clone.h"
 #include "ir/payload.h"
-#include "passes/units/inline.h"
 #include "targets/nnef/nnef.h"
 
 #include <ctype.h>
@@ -37,7 +36,15 @@ void nnef_check_program(tn_context *ctx, const program *p, const target_job *job
     if (p->entries.n == 0) {
         gaps_add(g, fail(ctx, TN_E_ARGUMENT, "the program has no entry point, so there is no model to save"));
     }
-    dialect_check(ctx, p, &nnef_dialect, profile_of(job), g);
+    program *flat;
+    tn_status status = program_clone(ctx, p, &flat);
+    status = status == TN_OK ? nnef_flatten(ctx, flat) : status;
+    if (status != TN_OK) {
+        gaps_add(g, status);
+        return;
+    }
+    dialect_check(ctx, flat, &nnef_dialect, profile_of(job), g);
+    ctx_release(ctx, flat);
 }
 
 /* Lowering names values by what computes them; what the program gives keeps its names. */
@@ -62,7 +69,7 @@ static void keep_output_names(const program *p, program *lowered)
 tn_status nnef_lower(tn_context *ctx, const program *p, const target_job *job, program **out)
 {
     TRY(program_clone(ctx, p, out));
-    TRY(inline_units(ctx, *out, false));
+    TRY(nnef_flatten(ctx, *out));
     TRY(dialect_lower(ctx, *out, &nnef_dialect, profile_of(job)));
     keep_output_names(p, *out);
     return TN_OK;

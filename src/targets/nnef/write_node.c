@@ -184,7 +184,8 @@ static bool is_default(const schema_argument *s, const arg *a)
            (d->kind == SCHEMA_LITERAL_BOOL && given == (double)d->u.boolean);
 }
 
-static const nnef_expr *attribute_item(nnef_writer *w, const schema_argument *s, schema_kind kind, const arg *a)
+static const nnef_expr *attribute_item(nnef_writer *w, const operation *o, const schema_argument *s, schema_kind kind,
+                                       const arg *a)
 {
     nnef_scalar number;
     if (!nnef_scalar_of(a, &number)) {
@@ -197,6 +198,9 @@ static const nnef_expr *attribute_item(nnef_writer *w, const schema_argument *s,
         }
         return nnef_real(w, number.is_real ? number.real : (double)number.integer);
     }
+    if (number.expr != NULL && (o->row->traits & NNEF_TYPED_SIZES)) {
+        return nnef_number_of(w, number, DT_I64);
+    }
     return kind == SCHEMA_BOOL ? nnef_truth(w, number.integer != 0) : nnef_size_of(w, number);
 }
 
@@ -205,7 +209,7 @@ static const nnef_expr *attribute_list(nnef_writer *w, operation *o, const schem
 {
     const nnef_expr **items = ARENA_ARRAY(w->arena, const nnef_expr *, a->n + 1);
     for (uint32_t i = 0; i < a->n; i++) {
-        items[i] = attribute_item(w, s, kind, &a->u.items[i]);
+        items[i] = attribute_item(w, o, s, kind, &a->u.items[i]);
     }
     bool as_pairs = (o->row->traits & NNEF_PAIRS) && strcmp(s->name, "padding") == 0;
     if (!as_pairs) {
@@ -231,7 +235,7 @@ static void add_attribute(nnef_writer *w, operation *o, const schema_argument *s
     } else if (is_list(a)) {
         say(w, o, s->name, attribute_list(w, o, s, form.base->kind, a));
     } else {
-        say(w, o, s->name, attribute_item(w, s, form.base->kind, a));
+        say(w, o, s->name, attribute_item(w, o, s, form.base->kind, a));
     }
 }
 
