@@ -125,6 +125,16 @@ tn_status file_failure(tn_context *ctx, const file_writer *writer);
 /* Flushes to disk, renames, frees the writer; also frees it, and leaves the old file as it was, on failure. */
 tn_status file_commit(tn_context *ctx, file_writer *writer);
 
+/*
+ * A folder likewise: its files are written into one of a temporary name, which is renamed at commit. What is there may
+ * be an empty folder, or one that has the file `proof`: it is replaced. Names of files may have folders in them.
+ */
+typedef struct folder_writer folder_writer;
+tn_status folder_create(tn_context *ctx, const char *path, const char *proof, folder_writer **out);
+/* One of its files, to be committed before the folder is. */
+tn_status folder_file(tn_context *ctx, folder_writer *writer, const char *name, file_writer **out);
+tn_status folder_commit(tn_context *ctx, folder_writer *writer);
+
 /* The part of path after the last slash. Borrowed from path. */
 const char *path_name(const char *path);
 /* A file of this name in the folder of path, on the arena: "a/net.pt2", "x" -> "a/x". */

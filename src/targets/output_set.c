@@ -18,6 +18,9 @@ struct output_set {
     bool is_open;     /* the main file */
     output_file *main_file;
     VEC(output_file *) beside;
+    folder_writer *folder; /* NULL: it is no folder */
+    const char *main_name; /* of the main file in it */
+    output_file *last;     /* the file of the folder that is being written */
 };
 
 output_set *output_set_to_path(tn_context *ctx, arena *a, const char *path)
@@ -60,10 +63,49 @@ static tn_status open_file(output_set *out, const char *path, output_file **made
     return TN_OK;
 }
 
+/* ---- folders ---- */
+
+tn_status output_set_folder(output_set *out, const char *main_name)
+{
+    if (output_set_is_stream(out)) {
+        return fail_at(out->ctx, TN_E_UNSUPPORTED, PLACE(.file = out->path), "a folder cannot be written to a stream");
+    }
+    out->main_name = main_name;
+    return folder_create(out->ctx, out->path, main_name, &out->folder);
+}
+
+static tn_status end_last(output_set *out)
+{
+    output_file *f = out->last;
+    out->last = NULL;
+    if (f == NULL) {
+        return TN_OK;
+    }
+    TRY(sink_finish(out->ctx, &f->sink));
+    return file_commit(out->ctx, f->writer);
+}
+
+static tn_status open_inside(output_set *out, const char *name, sink **s)
+{
+    TRY(end_last(out));
+    output_file *f = ARENA_NEW(out->arena, output_file);
+    TRY(folder_file(out->ctx, out->folder, name, &f->writer));
+    sink_init(&f->sink, file_write, f->writer);
+    out->last = f;
+    *s = &f->sink;
+    return TN_OK;
+}
+
+/* ---- opening ---- */
+
 tn_status output_set_main(output_set *out, sink **s)
 {
     if (out->is_open) {
         return fail(out->ctx, TN_E_INVALID, "the main file is opened twice");
+    }
+    if (out->folder != NULL) {
+        out->is_open = true;
+        return open_inside(out, out->main_name, s);
     }
     if (out->path != NULL) {
         TRY(open_file(out, out->path, &out->main_file));
@@ -76,6 +118,9 @@ tn_status output_set_main(output_set *out, sink **s)
 
 tn_status output_set_beside(output_set *out, const char *name, const char *what, sink **s)
 {
+    if (out->folder != NULL) {
+        return open_inside(out, name, s);
+    }
     if (output_set_is_stream(out)) {
         return fail_at(out->ctx, TN_E_UNSUPPORTED,
                        PLACE(.file = out->path,
@@ -108,6 +153,10 @@ tn_status output_set_commit(output_set *out)
 {
     if (!out->is_open) {
         return fail(out->ctx, TN_E_INVALID, "no main file was written");
+    }
+    if (out->folder != NULL) {
+        TRY(end_last(out));
+        return folder_commit(out->ctx, out->folder);
     }
     for (size_t i = 0; i < out->beside.n; i++) {
         TRY(sink_finish(out->ctx, &out->beside.at[i]->sink));

@@ -33,6 +33,12 @@ tn_status output_set_beside(output_set *out, const char *name, const char *what,
 /* Nothing of that name may lie there: it would be taken for a part of what is written. */
 tn_status output_set_expect_none(output_set *out, const char *name, const char *what);
 
+/*
+ * From now on the path is a folder, in which the main file has this name and those beside it lie. Files are then
+ * written one after the other: opening one ends the one before.
+ */
+tn_status output_set_folder(output_set *out, const char *main_name);
+
 /* Ends all streams and gives the files their names. */
 tn_status output_set_commit(output_set *out);
 

@@ -1,0 +1,15 @@
+/*
+ * The format `nnef`: writing (write.h), its rows (rows.h); the text, the tensor files and the archives are in
+ * src/format (nnef_text.h, nnef_tensor.h, tar.h).
+ */
+#ifndef TENON_TARGETS_NNEF_NNEF_H
+#define TENON_TARGETS_NNEF_NNEF_H
+
+#include "targets/target.h"
+
+void nnef_speak(const target_job *job, decompositions *table);
+void nnef_check_program(tn_context *ctx, const program *p, const target_job *job, gaps *g);
+tn_status nnef_lower(tn_context *ctx, const program *p, const target_job *job, program **out);
+tn_status nnef_write(tn_context *ctx, const program *p, const target_job *job, output_set *out);
+
+#endif

@@ -1,0 +1,101 @@
+/* Rows that make tensors of numbers, cast them, pass them on: see rows_make.def. */
+#include "ops/infer.h"
+#include "targets/nnef/rows.h"
+
+/* ---- reading ---- */
+
+static tn_status cast_read(call *c)
+{
+    dtype to = arg_dtype(c, 1, DT_F32);
+    if (c->args[0].kind == DATUM_TENSOR && c->args[0].u.tensor->is_number) {
+        return give(c, BUILD(c->b, "aten::scalar_tensor", *c->args[0].u.tensor->number, of_dtype(to)));
+    }
+    return nnef_dtype(c->args[0]) == to ? give(c, c->args[0])
+                                        : give(c, BUILD(c->b, "aten::_to_copy", c->args[0], of_dtype(to)));
+}
+
+static tn_status constant_read(call *c)
+{
+    return give(c, BUILD(c->b, "aten::full", c->args[0], c->args[1], of_dtype(arg_dtype(c, 2, DT_F32))));
+}
+
+static tn_status broadcast_read(call *c)
+{
+    size_t n;
+    arg_extents(c, 1, &n);
+    return give(c, BUILD(c->b, "aten::expand", nnef_trailed(c->b, c->args[0], (uint32_t)n), c->args[1]));
+}
+
+static tn_status range_read(call *c)
+{
+    return give(c, BUILD(c->b, "aten::arange.start_step", c->args[0], c->args[1], c->args[2]));
+}
+
+/* ---- writing ---- */
+
+static tn_status to_copy_write(call *c)
+{
+    return give(c, nnef_cast(c, c->args[0], arg_dtype(c, 1, nnef_dtype(c->args[0]))));
+}
+
+static tn_status scalar_tensor_write(call *c)
+{
+    return give(c, nnef_number(c, c->args[0], arg_dtype(c, 1, DT_F32)));
+}
+
+static tn_status filled_like_result(call *c, datum filler)
+{
+    const tensor_type *t = nnef_inferred(c);
+    return t == NULL ? c->b->status : give(c, nnef_filled(c, t->sizes, t->rank, filler, t->dtype));
+}
+
+static tn_status full_write(call *c)
+{
+    return filled_like_result(c, c->args[1]);
+}
+
+static tn_status full_like_write(call *c)
+{
+    return filled_like_result(c, c->args[1]);
+}
+
+static tn_status empty_write(call *c)
+{
+    return filled_like_result(c, of_int(0));
+}
+
+static tn_status fill_write(call *c)
+{
+    const tensor_type *t = arg_type(c, 0);
+    if (!nnef_is_tensor(c->args[1])) {
+        return give(c, nnef_filled(c, t->sizes, t->rank, c->args[1], t->dtype));
+    }
+    datum one = nnef_cast(c, c->args[1], t->dtype);
+    extent ones[TENSOR_MAX_RANK];
+    for (uint32_t i = 0; i < t->rank; i++) {
+        ones[i] = known(1);
+    }
+    return give(c, t->rank == 0 ? one : nnef_broadcast(c, nnef_reshape(c, one, ones, t->rank), t->sizes, t->rank));
+}
+
+/* The range itself counts in sizes or in f32: the type is said behind it. */
+static tn_status range_write(call *c)
+{
+    bool real = false;
+    for (size_t i = 0; i < 3; i++) {
+        real = real || c->args[i].kind == DATUM_FLOAT;
+    }
+    dtype type = arg_dtype(c, 3, real ? DT_F32 : DT_I64);
+    datum made = FOREIGN(c, "tract_core_range", c->args[0], c->args[1], c->args[2]);
+    return give(c, FOREIGN(c, "tract_core_cast", made, of_dtype(type)));
+}
+
+static tn_status same_write(call *c)
+{
+    return give(c, c->args[0]);
+}
+
+static const foreign_op nnef_rows_make[] = {
+#include "targets/nnef/rows_make.def"
+};
+FAMILY(make);

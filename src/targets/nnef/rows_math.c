@@ -1,0 +1,480 @@
+/* Rows of arithmetic, comparisons and logic: see rows_math.def. */
+#include "ir/promote.h"
+#include "ops/infer.h"
+#include "targets/nnef/rows.h"
+
+#include <math.h>
+#include <string.h>
+
+/* ---- reading ---- */
+
+/* Both operands with as many dims, as NNEF aligns them; then the ATen operator. */
+static tn_status read_binary(call *c, const char *name)
+{
+    uint32_t rank = nnef_rank(c->args[0]) > nnef_rank(c->args[1]) ? nnef_rank(c->args[0]) : nnef_rank(c->args[1]);
+    return give(c, BUILD(c->b, name, nnef_trailed(c->b, c->args[0], rank), nnef_trailed(c->b, c->args[1], rank)));
+}
+
+static bool is_whole(datum d)
+{
+    return nnef_is_tensor(d) && !nnef_is_float(nnef_dtype(d));
+}
+
+/* Integers are divided as integers. */
+static tn_status div_read(call *c)
+{
+    builder *b = c->b;
+    uint32_t rank = nnef_rank(c->args[0]) > nnef_rank(c->args[1]) ? nnef_rank(c->args[0]) : nnef_rank(c->args[1]);
+    datum x = nnef_trailed(b, c->args[0], rank), y = nnef_trailed(b, c->args[1], rank);
+    if (is_whole(x) && is_whole(y)) {
+        return give(c, BUILD(b, "aten::div.Tensor_mode", x, y, of_string("trunc")));
+    }
+    return give(c, BUILD(b, "aten::div.Tensor", x, y));
+}
+
+static tn_status pow_read(call *c)
+{
+    return read_binary(c, "aten::pow.Tensor_Tensor");
+}
+
+#define READ_BINARY(word, name)               \
+    static tn_status word##_read(call *c)     \
+    {                                         \
+        return read_binary(c, "aten::" name); \
+    }
+READ_BINARY(add, "add.Tensor")
+READ_BINARY(sub, "sub.Tensor")
+READ_BINARY(mul, "mul.Tensor")
+READ_BINARY(min, "minimum")
+READ_BINARY(max, "maximum")
+READ_BINARY(lt, "lt.Tensor")
+READ_BINARY(gt, "gt.Tensor")
+READ_BINARY(le, "le.Tensor")
+READ_BINARY(ge, "ge.Tensor")
+READ_BINARY(eq, "eq.Tensor")
+READ_BINARY(ne, "ne.Tensor")
+READ_BINARY(and, "logical_and")
+READ_BINARY(or, "logical_or")
+READ_BINARY(xor, "logical_xor")
+READ_BINARY(bitand, "bitwise_and.Tensor")
+READ_BINARY(bitor, "bitwise_or.Tensor")
+READ_BINARY(bitxor, "bitwise_xor.Tensor")
+
+static tn_status not_read(call *c)
+{
+    return give(c, BUILD(c->b, "aten::logical_not", c->args[0]));
+}
+
+static tn_status rcp_read(call *c)
+{
+    return give(c, BUILD(c->b, "aten::reciprocal", c->args[0]));
+}
+
+static tn_status log2_read(call *c)
+{
+    return give(c, BUILD(c->b, "aten::log2", c->args[0]));
+}
+
+static tn_status sqr_read(call *c)
+{
+    return give(c, BUILD(c->b, "aten::mul.Tensor", c->args[0], c->args[0]));
+}
+
+static tn_status rsqr_read(call *c)
+{
+    return give(c, BUILD(c->b, "aten::reciprocal", BUILD(c->b, "aten::mul.Tensor", c->args[0], c->args[0])));
+}
+
+/* Halves go away from zero. */
+static tn_status round_away_read(call *c)
+{
+    builder *b = c->b;
+    if (is_whole(c->args[0])) {
+        return give(c, c->args[0]);
+    }
+    datum up = BUILD(b, "aten::floor", BUILD(b, "aten::add.Tensor", BUILD(b, "aten::abs", c->args[0]), of_float(0.5)));
+    return give(c, BUILD(b, "aten::mul.Tensor", BUILD(b, "aten::sign", c->args[0]), up));
+}
+
+static tn_status round_even_read(call *c)
+{
+    return give(c, BUILD(c->b, "aten::round", c->args[0]));
+}
+
+static tn_status is_inf_read(call *c)
+{
+    bool above = arg_bool(c, 1), below = arg_bool(c, 2);
+    if (above == below) {
+        datum made = BUILD(c->b, "aten::isinf", c->args[0]);
+        return give(c, above ? made : BUILD(c->b, "aten::logical_and", made, BUILD(c->b, "aten::logical_not", made)));
+    }
+    return give(c, BUILD(c->b, "aten::eq.Scalar", c->args[0], of_float(above ? INFINITY : -INFINITY)));
+}
+
+static tn_status copy_read(call *c)
+{
+    return give(c, c->args[0]);
+}
+
+static tn_status select_read(call *c)
+{
+    uint32_t rank = 0;
+    for (size_t i = 0; i < 3; i++) {
+        rank = nnef_rank(c->args[i]) > rank ? nnef_rank(c->args[i]) : rank;
+    }
+    return give(c, BUILD(c->b, "aten::where.self", nnef_trailed(c->b, c->args[0], rank),
+                         nnef_trailed(c->b, c->args[1], rank), nnef_trailed(c->b, c->args[2], rank)));
+}
+
+static tn_status clamp_read(call *c)
+{
+    builder *b = c->b;
+    uint32_t rank = nnef_rank(c->args[0]);
+    datum low = nnef_trailed(b, c->args[1], rank), high = nnef_trailed(b, c->args[2], rank);
+    return give(c, BUILD(b, "aten::maximum", BUILD(b, "aten::minimum", c->args[0], high), low));
+}
+
+/* ---- writing ---- */
+
+static datum mul(const call *c, datum x, datum y)
+{
+    return nnef_binary(c, "mul", x, y);
+}
+
+static datum sub(const call *c, datum x, datum y)
+{
+    return nnef_binary(c, "sub", x, y);
+}
+
+static datum add(const call *c, datum x, datum y)
+{
+    return nnef_binary(c, "add", x, y);
+}
+
+/* Two operands in the type that PyTorch computes in. */
+static tn_status write_binary(call *c, const char *name)
+{
+    dtype type = nnef_common_type(c, 0, 2);
+    return give(c, nnef_binary(c, name, nnef_cast(c, c->args[0], type), nnef_cast(c, c->args[1], type)));
+}
+
+/* Bools are compared, and have the larger of two, as numbers. */
+static tn_status write_ordered(call *c, const char *name, bool gives_type)
+{
+    dtype type = nnef_common_type(c, 0, 2), in = type == DT_BOOL ? DT_I64 : type;
+    datum made = nnef_binary(c, name, nnef_cast(c, c->args[0], in), nnef_cast(c, c->args[1], in));
+    return give(c, gives_type ? nnef_cast(c, made, type) : made);
+}
+
+/* With the factor of aten.add and aten.sub. Of bools a sum is `or`. */
+static tn_status write_sum(call *c, const char *name)
+{
+    dtype type = nnef_common_type(c, 0, 2);
+    datum x = nnef_cast(c, c->args[0], type), y = nnef_cast(c, c->args[1], type);
+    bool is_one = c->args[2].expr == NULL && arg_float(c, 2) == 1;
+    if (type == DT_BOOL) {
+        return give(c, nnef_binary(c, "or", x, y));
+    }
+    return give(c, nnef_binary(c, name, x, is_one ? y : mul(c, y, c->args[2])));
+}
+
+static tn_status add_write(call *c)
+{
+    return write_sum(c, "add");
+}
+
+static tn_status sub_write(call *c)
+{
+    return write_sum(c, "sub");
+}
+
+static tn_status mul_write(call *c)
+{
+    return write_binary(c, nnef_common_type(c, 0, 2) == DT_BOOL ? "and" : "mul");
+}
+
+static tn_status pow_write(call *c)
+{
+    dtype type = nnef_common_type(c, 0, 2);
+    datum x = nnef_cast(c, c->args[0], type), y = nnef_cast(c, c->args[1], type);
+    const array *exponent = c->args[1].u.tensor;
+    double known_exponent =
+        exponent->is_number && exponent->number->expr == NULL
+            ? exponent->number->kind == DATUM_INT ? (double)exponent->number->u.integer : exponent->number->u.real
+            : 0;
+    if (known_exponent == 2) {
+        return give(c, mul(c, x, x)); /* exact, and defined for what is below 0 in every reader */
+    }
+    if (known_exponent == 3) {
+        return give(c, mul(c, mul(c, x, x), x));
+    }
+    if (known_exponent == 0.5 && nnef_is_float(type)) {
+        return give(c, FOREIGN(c, "sqrt", x));
+    }
+    return give(c, nnef_binary(c, "pow", x, y));
+}
+
+#define WRITE_ORDERED(word, gives_type)             \
+    static tn_status word##_write(call *c)          \
+    {                                               \
+        return write_ordered(c, #word, gives_type); \
+    }
+WRITE_ORDERED(min, true)
+WRITE_ORDERED(max, true)
+WRITE_ORDERED(lt, false)
+WRITE_ORDERED(gt, false)
+WRITE_ORDERED(le, false)
+WRITE_ORDERED(ge, false)
+WRITE_ORDERED(eq, false)
+WRITE_ORDERED(ne, false)
+
+/* ---- logic ---- */
+
+static datum truth(const call *c, datum x)
+{
+    return nnef_is_tensor(x) ? nnef_cast(c, x, DT_BOOL) : x;
+}
+
+static tn_status and_write(call *c)
+{
+    return give(c, nnef_binary(c, "and", truth(c, c->args[0]), truth(c, c->args[1])));
+}
+
+static tn_status or_write(call *c)
+{
+    return give(c, nnef_binary(c, "or", truth(c, c->args[0]), truth(c, c->args[1])));
+}
+
+static tn_status xor_write(call *c)
+{
+    return give(c, nnef_binary(c, "tract_core_xor", truth(c, c->args[0]), truth(c, c->args[1])));
+}
+
+static tn_status not_write(call *c)
+{
+    return give(c, FOREIGN(c, "not", truth(c, c->args[0])));
+}
+
+static tn_status write_bits(call *c, const char *of_bools, const char *of_numbers)
+{
+    return write_binary(c, nnef_common_type(c, 0, 2) == DT_BOOL ? of_bools : of_numbers);
+}
+
+static tn_status bitand_write(call *c)
+{
+    return write_bits(c, "and", "tract_core_bitand");
+}
+
+static tn_status bitor_write(call *c)
+{
+    return write_bits(c, "or", "tract_core_bitor");
+}
+
+static tn_status bitxor_write(call *c)
+{
+    return write_bits(c, "tract_core_xor", "tract_core_bitxor");
+}
+
+static tn_status bitnot_write(call *c)
+{
+    bool is_bool = nnef_dtype(c->args[0]) == DT_BOOL;
+    return give(c, FOREIGN(c, is_bool ? "not" : "tract_core_bitnot", c->args[0]));
+}
+
+/* ---- division ---- */
+
+static datum truncated(const call *c, datum x)
+{
+    return mul(c, FOREIGN(c, "sign", x), FOREIGN(c, "floor", FOREIGN(c, "abs", x)));
+}
+
+/* Down to the whole number below. Integers are cut toward zero by div: one less where something is left over and the
+ * signs differ. */
+static datum floor_divided(const call *c, datum x, datum y, dtype type)
+{
+    datum cut = nnef_binary(c, "div", x, y);
+    if (nnef_is_float(type)) {
+        return FOREIGN(c, "floor", cut);
+    }
+    datum rest = sub(c, x, mul(c, cut, y)), zero = of_int(0);
+    datum differs = FOREIGN(c, "lt", mul(c, rest, y), zero);
+    return sub(c, cut, nnef_cast(c, differs, type));
+}
+
+static tn_status div_write(call *c)
+{
+    const char *mode = has_arg(c, 2) ? arg_string(c, 2) : NULL;
+    dtype type = nnef_common_type(c, 0, 2);
+    bool whole = !nnef_is_float(type);
+    type = mode == NULL && whole ? DT_F32 : type;
+    datum x = nnef_cast(c, c->args[0], type), y = nnef_cast(c, c->args[1], type);
+    if (mode == NULL || (whole && strcmp(mode, "trunc") == 0)) {
+        return give(c, nnef_binary(c, "div", x, y));
+    }
+    return give(c,
+                strcmp(mode, "trunc") == 0 ? truncated(c, nnef_binary(c, "div", x, y)) : floor_divided(c, x, y, type));
+}
+
+static tn_status remainder_write(call *c)
+{
+    dtype type = nnef_common_type(c, 0, 2);
+    datum x = nnef_cast(c, c->args[0], type), y = nnef_cast(c, c->args[1], type);
+    return give(c, sub(c, x, mul(c, floor_divided(c, x, y, type), y)));
+}
+
+static tn_status fmod_write(call *c)
+{
+    dtype type = nnef_common_type(c, 0, 2);
+    datum x = nnef_cast(c, c->args[0], type), y = nnef_cast(c, c->args[1], type);
+    datum cut = nnef_binary(c, "div", x, y);
+    return give(c, sub(c, x, mul(c, nnef_is_float(type) ? truncated(c, cut) : cut, y)));
+}
+
+/* ---- bounds and choices ---- */
+
+static tn_status select_write(call *c)
+{
+    dtype type = nnef_common_type(c, 1, 2);
+    datum x = c->args[1], y = c->args[2];
+    if (!nnef_is_tensor(x) && !nnef_is_tensor(y)) { /* of two numbers nothing else tells the type */
+        x = nnef_number(c, x, type);
+    }
+    return give(c, nnef_select(c, truth(c, c->args[0]), nnef_cast(c, x, type), nnef_cast(c, y, type)));
+}
+
+static tn_status clamp_write(call *c)
+{
+    array *operands[3] = {arg_array(c, 0)};
+    size_t n = 1;
+    for (size_t i = 1; i < 3; i++) {
+        if (has_arg(c, i)) {
+            operands[n++] = arg_array(c, i);
+        }
+    }
+    dtype type = infer_common_type(c, operands, n);
+    datum x = nnef_cast(c, c->args[0], type);
+    x = has_arg(c, 1) ? nnef_binary(c, "max", x, nnef_cast(c, c->args[1], type)) : x;
+    return give(c, has_arg(c, 2) ? nnef_binary(c, "min", x, nnef_cast(c, c->args[2], type)) : x);
+}
+
+static tn_status hardtanh_write(call *c)
+{
+    return give(c, nnef_binary(c, "min", nnef_binary(c, "max", c->args[0], c->args[1]), c->args[2]));
+}
+
+/* ---- functions ---- */
+
+static datum in_float(const call *c)
+{
+    return nnef_cast(c, c->args[0], promote_to_float(nnef_dtype(c->args[0])));
+}
+
+static tn_status rcp_write(call *c)
+{
+    return give(c, FOREIGN(c, "rcp", in_float(c)));
+}
+
+/* The log2 of the readers is their own composition: what is said here is the same everywhere. */
+static tn_status log2_write(call *c)
+{
+    return give(c, FOREIGN(c, "div", FOREIGN(c, "log", in_float(c)), of_float(log(2))));
+}
+
+static tn_status log10_write(call *c)
+{
+    return give(c, FOREIGN(c, "div", FOREIGN(c, "log", in_float(c)), of_float(log(10))));
+}
+
+static tn_status exp2_write(call *c)
+{
+    return give(c, FOREIGN(c, "exp", mul(c, in_float(c), of_float(log(2)))));
+}
+
+/* exp(x) - 1 as 2 sinh(x/2) exp(x/2), which keeps the digits of small numbers. */
+static tn_status expm1_write(call *c)
+{
+    datum half = mul(c, in_float(c), of_float(0.5));
+    return give(c, mul(c, mul(c, FOREIGN(c, "sinh", half), FOREIGN(c, "exp", half)), of_float(2)));
+}
+
+/* log(1 + x) as 2 atanh(x / (2 + x)), likewise. */
+static tn_status log1p_write(call *c)
+{
+    datum x = in_float(c);
+    datum part = nnef_binary(c, "div", x, add(c, x, of_float(2)));
+    return give(c, mul(c, FOREIGN(c, "atanh", part), of_float(2)));
+}
+
+static tn_status trunc_write(call *c)
+{
+    return give(c, is_whole(c->args[0]) ? c->args[0] : truncated(c, c->args[0]));
+}
+
+static tn_status whole_already_write(call *c)
+{
+    return give(c, c->args[0]);
+}
+
+/* To whole numbers: other digits need a factor, which rounds once more. */
+static bool round_even_can(const call *c, const char **why)
+{
+    bool whole = !has_arg(c, 1) || (c->args[1].expr == NULL && arg_int(c, 1) == 0);
+    *why = whole ? *why : "it rounds to decimals";
+    return whole;
+}
+
+static tn_status round_even_write(call *c)
+{
+    return give(c, FOREIGN(c, "tract_core_round_even", c->args[0]));
+}
+
+static tn_status is_inf_write(call *c)
+{
+    return give(c, FOREIGN(c, "tract_core_is_inf", c->args[0]));
+}
+
+/* Abramowitz and Stegun 7.1.26, within 1.5e-7: sign(x) (1 - (a1 t + .. + a5 t^5) exp(-x x)), t = 1 / (1 + p |x|). */
+static tn_status erf_by_parts_write(call *c)
+{
+    static const double a[] = {1.061405429, -1.453152027, 1.421413741, -0.284496736, 0.254829592};
+    datum x = in_float(c), size = FOREIGN(c, "abs", x);
+    datum t = FOREIGN(c, "rcp", add(c, mul(c, size, of_float(0.3275911)), of_float(1)));
+    datum sum = mul(c, t, of_float(a[0]));
+    for (size_t i = 1; i < sizeof a / sizeof *a; i++) {
+        sum = mul(c, add(c, sum, of_float(a[i])), t);
+    }
+    datum falls = FOREIGN(c, "exp", FOREIGN(c, "neg", mul(c, x, x)));
+    datum made = FOREIGN(c, "sub", of_float(1), mul(c, sum, falls));
+    return give(c, mul(c, FOREIGN(c, "sign", x), made));
+}
+
+/* atan(y/x), turned by a half circle where x is negative; on the axis a quarter, and 0 in the middle. */
+static tn_status atan2_write(call *c)
+{
+    dtype type = nnef_common_type(c, 0, 2);
+    datum y = nnef_cast(c, c->args[0], type), x = nnef_cast(c, c->args[1], type);
+    datum zero = of_float(0), pi = of_float(3.14159265358979323846);
+    datum angle = FOREIGN(c, "atan", nnef_binary(c, "div", y, x));
+    datum turned = nnef_select(c, FOREIGN(c, "lt", y, zero), sub(c, angle, pi), add(c, angle, pi));
+    datum made = nnef_select(c, FOREIGN(c, "lt", x, zero), turned, angle);
+    datum quarter = mul(c, FOREIGN(c, "sign", y), of_float(1.57079632679489661923));
+    return give(c, nnef_select(c, FOREIGN(c, "eq", x, zero), quarter, made));
+}
+
+/* ---- the table ---- */
+
+#define ONE_NUMBER "f32[3,4] | f32[]"
+#define ONE_BELOW_1 "f32[3,4]<1"
+#define TWO_NUMBERS "f32[3,4], f32[3] | f32[2,1], f32[2,3]"
+#define TWO_WHOLE "i64[3,4], i64[3] | i32[2,1], i32[2,3]"
+#define TWO_BOOLS "b8[3,4], b8[3] | b8[2,1], b8[2,3]"
+
+#define UNARY(word, operator, mask, text) \
+    STANDARD(word, "(Tensor x) -> Tensor", MIRROR(operator"(x)"), TYPES(mask), SAMPLES(text))
+#define BINARY(word, operator, text) \
+    STANDARD(word, "(Tensor x, Tensor y) -> Tensor", READ(word), WRITE(word, operator), SAMPLES(text))
+
+static const foreign_op nnef_rows_math[] = {
+#include "targets/nnef/rows_math.def"
+};
+FAMILY(math);

@@ -1,0 +1,20 @@
+/* The format `nnef`: see nnef.h. */
+#include "targets/nnef/nnef.h"
+
+static const tn_format_option options[] = {
+    {"dialect", TN_OPTION_WORD, "tract|khronos|both", "tract", "whose NNEF it is"},
+    {.name = NULL},
+};
+
+const target target_nnef = {
+    .name = "nnef",
+    .suffixes = ".nnef.tgz .nnef.tar .nnef .tgz .tar",
+    .hint = "an NNEF model",
+    .options = options,
+    .needs = TN_DECOMPOSE_CORE,
+    .usual = TN_DECOMPOSE_CORE,
+    .dialect = nnef_speak,
+    .lower = nnef_lower,
+    .check = nnef_check_program,
+    .write = nnef_write,
+};

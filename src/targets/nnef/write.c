@@ -1,0 +1,487 @@
+/*
+ * A program as an NNEF graph: what it takes, keeps and gives; the operations between are write_node.c's. See write.h.
+ *
+ * Last in the flow. Weights are variables whose labels are their names in the state dict. State comes in as an input of
+ * its own and goes out behind the user's outputs, because a graph for tract keeps none.
+ */
+#include "targets/nnef/write.h"
+
+#include "format/nnef_bind.h"
+#include "interpret/interpret.h"
+#include "ir/clone.h"
+#include "ir/payload.h"
+#include "passes/units/inline.h"
+#include "targets/nnef/nnef.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* ---- the format's hooks before writing ---- */
+
+static uint32_t profile_of(const target_job *job)
+{
+    const char *word = target_job_word(job, "dialect");
+    return strcmp(word, "khronos") == 0 ? NNEF_KHRONOS : strcmp(word, "both") == 0 ? NNEF_BOTH : NNEF_TRACT;
+}
+
+void nnef_speak(const target_job *job, decompositions *table)
+{
+    dialect_keep(&nnef_dialect, profile_of(job), table);
+}
+
+void nnef_check_program(tn_context *ctx, const program *p, const target_job *job, gaps *g)
+{
+    if (p->structure_only) {
+        gaps_add(g, fail(ctx, TN_E_ARGUMENT, "the program was loaded without its weights and cannot be saved as NNEF"));
+    }
+    if (p->entries.n == 0) {
+        gaps_add(g, fail(ctx, TN_E_ARGUMENT, "the program has no entry point, so there is no model to save"));
+    }
+    dialect_check(ctx, p, &nnef_dialect, profile_of(job), g);
+}
+
+/* Lowering names values by what computes them; what the program gives keeps its names. */
+static void keep_output_names(const program *p, program *lowered)
+{
+    for (size_t i = 0; i < p->entries.n; i++) {
+        const function *from = p->entries.at[i]->main;
+        function *to = lowered->entries.at[i]->main;
+        for (size_t k = 0; k < from->outputs.n && k < to->outputs.n; k++) {
+            const value *old = arg_value(&from->outputs.at[k]);
+            value *v = arg_value(&to->outputs.at[k]);
+            if (old == NULL || v == NULL || v->producer == NULL || function_find_value(to, old->name) != NULL) {
+                continue;
+            }
+            *map_at(&to->value_by_name, v->name) = NULL;
+            v->name = program_intern(lowered, old->name);
+            *map_at(&to->value_by_name, v->name) = v;
+        }
+    }
+}
+
+tn_status nnef_lower(tn_context *ctx, const program *p, const target_job *job, program **out)
+{
+    TRY(program_clone(ctx, p, out));
+    TRY(inline_units(ctx, *out, false));
+    TRY(dialect_lower(ctx, *out, &nnef_dialect, profile_of(job)));
+    keep_output_names(p, *out);
+    return TN_OK;
+}
+
+/* ---- names, gaps ---- */
+
+static const char *free_in(arena *a, map *taken, const char *wanted)
+{
+    uintptr_t *count = (uintptr_t *)map_at(taken, wanted);
+    const char *name = wanted;
+    if (*count != 0) {
+        uintptr_t *other;
+        do {
+            name = arena_printf(a, "%s_%zu", wanted, (size_t)(*(uintptr_t *)map_at(taken, wanted))++);
+            other = (uintptr_t *)map_at(taken, name);
+        } while (*other != 0);
+        *other = 1;
+    } else {
+        *count = 1;
+    }
+    return name;
+}
+
+/* What is no letter, digit or underscore becomes one. */
+static const char *identifier(arena *a, const char *name)
+{
+    char *made = arena_strndup(a, name, strlen(name));
+    for (char *at = made; *at != 0; at++) {
+        *at = (unsigned char)*at < 128 && isalnum((unsigned char)*at) ? *at : '_';
+    }
+    if (made[0] == 0) {
+        return "value";
+    }
+    bool is_plain = nnef_is_identifier(made);
+    return is_plain ? made : arena_printf(a, isdigit((unsigned char)made[0]) ? "_%s" : "%s_", made);
+}
+
+const char *nnef_free_name(nnef_writer *w, const char *wanted)
+{
+    return free_in(w->arena, &w->taken, identifier(w->arena, wanted));
+}
+
+void nnef_gap(nnef_writer *w, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    const char *text = arena_vprintf(w->arena, format, args);
+    va_end(args);
+    gaps_add(&w->gaps, fail(w->ctx, TN_E_UNSUPPORTED, "%s", text));
+    if (w->at != NULL) {
+        interpreter_add_place(w->ctx, w->at);
+    }
+}
+
+void nnef_assign(nnef_writer *w, const nnef_expr *left, const nnef_expr *right)
+{
+    nnef_assignment made = {.left = left, .right = right};
+    vec_push(w->arena, &w->body, made);
+}
+
+/* ---- element types ---- */
+
+static const struct {
+    dtype type;
+    const char *word; /* of tract */
+    nnef_name name;
+} types[] = {
+    {DT_F32, "f32", NNEF_SCALAR},  {DT_F16, "f16", NNEF_SCALAR},  {DT_F64, "f64", NNEF_SCALAR},
+    {DT_I64, "i64", NNEF_INTEGER}, {DT_I32, "i32", NNEF_INTEGER}, {DT_I16, "i16", NNEF_INTEGER},
+    {DT_I8, "i8", NNEF_INTEGER},   {DT_U8, "u8", NNEF_INTEGER},   {DT_U16, "u16", NNEF_INTEGER},
+    {DT_U32, "u32", NNEF_INTEGER}, {DT_U64, "u64", NNEF_INTEGER}, {DT_BOOL, "bool", NNEF_LOGICAL},
+};
+
+const char *nnef_type_word(nnef_writer *w, dtype type, const char *of)
+{
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
+        bool is_wide = type == DT_F32 || !nnef_is_float(type);
+        if (types[i].type == type && (w->profile == NNEF_TRACT || is_wide)) {
+            return types[i].word;
+        }
+    }
+    nnef_gap(w, "'%s' has the element type %s, which is not written to NNEF%s", of,
+             type == DT_NONE ? "?" : dtype_table[type].torch, w->profile == NNEF_TRACT ? "" : " of this profile");
+    return NULL;
+}
+
+nnef_name nnef_type_name(dtype type)
+{
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
+        if (types[i].type == type) {
+            return types[i].name;
+        }
+    }
+    return NNEF_SCALAR;
+}
+
+/* ---- weights ---- */
+
+/* A name that is a path inside of the folder: no part of it is empty or begins with a dot. */
+static const char *label_of(nnef_writer *w, const char *wanted)
+{
+    char *made = arena_strndup(w->arena, wanted, strlen(wanted));
+    bool begins = true;
+    for (char *at = made; *at != 0; at++) {
+        bool is_bad = (unsigned char)*at < 32 || *at == '\\' || *at == '\'' || *at == '"' || *at == ':' ||
+                      (begins && (*at == '.' || *at == '/'));
+        begins = *at == '/';
+        *at = is_bad ? '_' : *at;
+    }
+    return free_in(w->arena, &w->labels, made[0] == 0 ? "weight" : made);
+}
+
+static const nnef_expr *shape_of(nnef_writer *w, const int64_t *sizes, size_t rank)
+{
+    const nnef_expr **items = ARENA_ARRAY(w->arena, const nnef_expr *, rank + 1);
+    for (size_t i = 0; i < rank; i++) {
+        items[i] = nnef_int(w, sizes[i]);
+    }
+    return nnef_items_of(w, NNEF_LIST, items, rank);
+}
+
+const nnef_expr *nnef_keep(nnef_writer *w, const char *wanted, nnef_weight kept)
+{
+    kept.label = label_of(w, wanted);
+    vec_push(w->arena, &w->weights, kept);
+    const char *name = nnef_free_name(w, wanted);
+    const nnef_expr *items[] = {nnef_string(w, kept.label), shape_of(w, kept.sizes, kept.rank)};
+    const char *names[] = {"label", "shape"};
+    const nnef_expr *left = nnef_id(w, name);
+    nnef_assign(w, left, nnef_call(w, "variable", nnef_type_name(kept.type), items, names, 2));
+    return left;
+}
+
+/* ---- inputs ---- */
+
+static const payload *payload_of(const entry *e, const char *fqn)
+{
+    for (int t = 0; t < PAYLOAD_TABLE_COUNT; t++) {
+        size_t n;
+        const payload *at = entry_payloads(e, (payload_table_id)t, &n);
+        for (size_t i = 0; i < n; i++) {
+            if (strcmp(at[i].fqn, fqn) == 0) {
+                return &at[i];
+            }
+        }
+    }
+    return NULL;
+}
+
+static bool is_state(const entry *e, const char *fqn)
+{
+    for (size_t i = 0; i < e->main->outputs.n; i++) {
+        output_kind kind = e->outputs[i].kind;
+        if ((kind == OUTPUT_BUFFER_MUTATION || kind == OUTPUT_PARAMETER_MUTATION) &&
+            strcmp(e->outputs[i].target, fqn) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* external where it has the element type, else tract's. */
+static const nnef_expr *external(nnef_writer *w, dtype type, const nnef_expr *shape, const char *name)
+{
+    bool is_standard = type == DT_F32 || type == DT_I64 || type == DT_BOOL;
+    const char *word = nnef_type_word(w, type, name);
+    const nnef_expr *items[] = {shape, nnef_string(w, word == NULL ? "" : word)};
+    const char *names[] = {"shape", "datum_type"};
+    if (is_standard || w->profile != NNEF_TRACT) {
+        return nnef_call(w, "external", nnef_type_name(type), items, names, 1);
+    }
+    return nnef_call(w, "tract_core_external", NNEF_NO_TYPE, items, names, 2);
+}
+
+static void take_input(nnef_writer *w, value *v, const char *called)
+{
+    const char *name = nnef_free_name(w, called);
+    nnef_param input = {.name = name};
+    vec_push(w->arena, &w->inputs, input);
+    w->values[v->id] = nnef_id(w, name);
+    if (!v->typed || v->type.tensor->rank > NNEF_RANK_MOST) {
+        nnef_gap(w, "the type of the input '%s' is not known, or it has more than %d dims", name, NNEF_RANK_MOST);
+        return;
+    }
+    const tensor_meta *t = v->type.tensor;
+    const nnef_expr **sizes = ARENA_ARRAY(w->arena, const nnef_expr *, t->rank + 1);
+    for (uint32_t i = 0; i < t->rank; i++) {
+        sizes[i] = nnef_input_size(w, t->sizes[i].expr, name, i);
+    }
+    nnef_assign(w, w->values[v->id], external(w, t->dtype, nnef_items_of(w, NNEF_LIST, sizes, t->rank), name));
+}
+
+/* Weights that are one tensor under several names are one variable. */
+static void take_weight(nnef_writer *w, value *v, const input_spec *spec, map *held)
+{
+    const payload *p = payload_of(w->entry, spec->target);
+    if (p == NULL || p->tensor == NULL) {
+        nnef_gap(w, "'%s' has no elements to be written", spec->target);
+        return;
+    }
+    if (is_state(w->entry, spec->target)) {
+        take_input(w, v, spec->target);
+        return;
+    }
+    const tensor *t = p->tensor;
+    const char *key = arena_printf(w->arena, "%p %d %lld", (void *)t->storage, (int)t->dtype, (long long)t->offset);
+    for (uint32_t i = 0; i < t->rank; i++) {
+        key = arena_printf(w->arena, "%s %lld:%lld", key, (long long)t->sizes[i], (long long)t->strides[i]);
+    }
+    w->values[v->id] = map_get(held, key);
+    if (w->values[v->id] != NULL || nnef_type_word(w, t->dtype, spec->target) == NULL) {
+        return;
+    }
+    if (t->rank > NNEF_RANK_MOST) {
+        nnef_gap(w, "the tensor '%s' has %u dims, and a tensor file has %d at most", spec->target, t->rank,
+                 NNEF_RANK_MOST);
+        return;
+    }
+    w->values[v->id] =
+        nnef_keep(w, spec->target, (nnef_weight){.of = t, .type = t->dtype, .sizes = t->sizes, .rank = t->rank});
+    map_put_new(held, key, (void *)w->values[v->id]);
+}
+
+/* The user's inputs first, so that they have their names and tell the sizes; then state and weights. */
+static void take_inputs(nnef_writer *w)
+{
+    const function *f = w->entry->main;
+    map held;
+    map_init(&held, w->arena);
+    for (size_t i = 0; i < f->inputs.n; i++) {
+        value *v = arg_value(&f->inputs.at[i]);
+        if (w->entry->inputs[i].kind != INPUT_USER || v == NULL) {
+            continue;
+        }
+        if (v->kind == VALUE_TENSOR) {
+            take_input(w, v, v->name);
+        } else if (w->used[v->id]) {
+            nnef_gap(w, "the input '%s' is no tensor", v->name);
+        }
+    }
+    for (size_t i = 0; i < f->inputs.n; i++) {
+        const input_spec *spec = &w->entry->inputs[i];
+        value *v = arg_value(&f->inputs.at[i]);
+        bool is_weight =
+            spec->kind == INPUT_PARAMETER || spec->kind == INPUT_BUFFER || spec->kind == INPUT_CONSTANT_TENSOR;
+        if (v == NULL || spec->kind == INPUT_USER) {
+            continue;
+        }
+        if (is_weight && v->kind == VALUE_TENSOR) {
+            if (w->used[v->id] || is_state(w->entry, spec->target)) {
+                take_weight(w, v, spec, &held);
+            }
+        } else if (w->used[v->id]) {
+            nnef_gap(w, "the input '%s' is an object, and NNEF has tensors alone", v->name);
+        }
+    }
+}
+
+/* ---- outputs ---- */
+
+static bool is_users(const output_spec *spec)
+{
+    return spec->kind == OUTPUT_USER || spec->kind == OUTPUT_LOSS;
+}
+
+/* What an output is called: the user's by their values, state and changed inputs by what they change. */
+static const char *output_name(nnef_writer *w, size_t i)
+{
+    const output_spec *spec = &w->entry->outputs[i];
+    const value *v = arg_value(&w->entry->main->outputs.at[i]);
+    const char *wanted = v == NULL ? arena_printf(w->arena, "output_%zu", i) : v->name;
+    bool is_change = spec->kind == OUTPUT_BUFFER_MUTATION || spec->kind == OUTPUT_PARAMETER_MUTATION ||
+                     spec->kind == OUTPUT_USER_INPUT_MUTATION;
+    if (is_change) {
+        wanted = arena_printf(w->arena, "%s_out", spec->target);
+    } else if (v != NULL && v->producer == NULL) {
+        wanted = arena_printf(w->arena, "%s_out", v->name);
+    }
+    return nnef_free_name(w, wanted);
+}
+
+/* Names of outputs come before those of other values; a value that is computed and given once has its output's. */
+static const char **name_outputs(nnef_writer *w, const char **of_value)
+{
+    const function *f = w->entry->main;
+    const char **names = ARENA_ARRAY(w->arena, const char *, f->outputs.n + 1);
+    for (int users = 1; users >= 0; users--) {
+        for (size_t i = 0; i < f->outputs.n; i++) {
+            value *v = arg_value(&f->outputs.at[i]);
+            if (f->outputs.at[i].kind == ARG_NONE || is_users(&w->entry->outputs[i]) != (users == 1) ||
+                w->entry->outputs[i].kind == OUTPUT_TOKEN) {
+                continue;
+            }
+            names[i] = output_name(w, i);
+            if (v != NULL && v->kind == VALUE_TENSOR && v->producer != NULL && of_value[v->id] == NULL) {
+                of_value[v->id] = names[i];
+            }
+        }
+    }
+    return names;
+}
+
+static void give_output(nnef_writer *w, const arg *a, const char *name)
+{
+    const value *v = arg_value(a);
+    nnef_param output = {.name = name};
+    const nnef_expr *said = v != NULL && v->kind == VALUE_TENSOR ? w->values[v->id] : NULL;
+    nnef_scalar number;
+    vec_push(w->arena, &w->outputs, output);
+    if (v == NULL || v->kind != VALUE_TENSOR) {
+        if (!nnef_scalar_of(a, &number)) {
+            nnef_gap(w, "the output '%s' is neither a tensor nor a number", name);
+            return;
+        }
+        bool is_bool = a->kind == ARG_BOOL || a->kind == ARG_SYM_BOOL;
+        said = nnef_number_of(w, number, is_bool ? DT_BOOL : number.is_real ? DT_F32 : DT_I64);
+    }
+    if (said == NULL) {
+        nnef_gap(w, "the output '%s' is not computed by the graph", name);
+    } else if (said->form != NNEF_ID || strcmp(said->text, name) != 0) {
+        nnef_assign(w, nnef_id(w, name), nnef_call(w, "copy", NNEF_NO_TYPE, &said, NULL, 1));
+    }
+}
+
+static void give_outputs(nnef_writer *w, const char *const *names)
+{
+    const function *f = w->entry->main;
+    w->at = NULL;
+    for (int users = 1; users >= 0; users--) {
+        for (size_t i = 0; i < f->outputs.n; i++) {
+            if (names[i] != NULL && is_users(&w->entry->outputs[i]) == (users == 1)) {
+                give_output(w, &f->outputs.at[i], names[i]);
+            }
+        }
+    }
+}
+
+/* ---- the document ---- */
+
+static void mark_used(void *user, value *v)
+{
+    bool *used = user;
+    used[v->id] = true;
+}
+
+static void writer_init(nnef_writer *w, tn_context *ctx, const entry *e, uint32_t profile)
+{
+    arena *a = ctx_scratch(ctx);
+    *w = (nnef_writer){.ctx = ctx, .arena = a, .entry = e, .profile = profile};
+    map_init(&w->taken, a);
+    map_init(&w->labels, a);
+    map_init(&w->constants, a);
+    map_init(&w->symbols, a);
+    w->values = ARENA_ARRAY(a, const nnef_expr *, e->main->values.n);
+    w->result_names = ARENA_ARRAY(a, const char *, e->main->values.n);
+    w->used = ARENA_ARRAY(a, bool, e->main->values.n);
+    for (const node *n = e->main->first; n != NULL; n = n->next) {
+        node_each_input(n, mark_used, w->used);
+    }
+    for (size_t i = 0; i < e->main->outputs.n; i++) {
+        arg_each_value(&e->main->outputs.at[i], mark_used, w->used);
+    }
+}
+
+static void add_extensions(nnef_writer *w, nnef_document *document)
+{
+    size_t most = 2 + w->registries.n + w->extensions.n;
+    nnef_extension *made = ARENA_ARRAY(w->arena, nnef_extension, most);
+    if (w->expressions) {
+        made[document->extension_count++] = (nnef_extension){.name = "KHR_enable_operator_expressions"};
+    }
+    for (size_t i = 0; i < w->registries.n; i++) {
+        made[document->extension_count++] = (nnef_extension){.name = "tract_registry", .text = w->registries.at[i]};
+    }
+    for (size_t i = 0; i < w->extensions.n; i++) {
+        made[document->extension_count++] = w->extensions.at[i];
+    }
+    document->extensions = made;
+}
+
+static nnef_document *document_of(nnef_writer *w)
+{
+    static const char *const whose[] = {"", "khronos", "both", "tract"};
+    nnef_document *document = ARENA_NEW(w->arena, nnef_document);
+    const char **comment = ARENA_ARRAY(w->arena, const char *, 1);
+    *comment = arena_printf(w->arena, " NNEF, profile %s", whose[w->profile]);
+    *document = (nnef_document){.comments = comment, .comment_count = 1, .major = 1};
+    document->graph = (nnef_declaration){.name = identifier(w->arena, w->entry->name),
+                                         .has_body = true,
+                                         .params = w->inputs.at,
+                                         .param_count = w->inputs.n,
+                                         .results = w->outputs.at,
+                                         .result_count = w->outputs.n,
+                                         .body = w->body.at,
+                                         .body_count = w->body.n};
+    add_extensions(w, document);
+    return document;
+}
+
+tn_status nnef_write(tn_context *ctx, const program *p, const target_job *job, output_set *out)
+{
+    nnef_writer w;
+    if (p->entries.n != 1) {
+        return fail(ctx, TN_E_ARGUMENT, "an NNEF model holds one entry, and the program has %zu", p->entries.n);
+    }
+    writer_init(&w, ctx, p->entries.at[0], profile_of(job));
+    take_inputs(&w);
+    const char **names = name_outputs(&w, w.result_names);
+    for (const node *n = w.entry->main->first; n != NULL; n = n->next) {
+        TRY(nnef_write_node(&w, n));
+    }
+    give_outputs(&w, names);
+    TRY(w.gaps.first);
+    nnef_document *document = document_of(&w);
+    if (w.profile != NNEF_TRACT) {
+        TRY(nnef_check(ctx, document));
+    }
+    TRY(nnef_write_files(&w, document, out));
+    ctx_release(ctx, w.arena);
+    return TN_OK;
+}

@@ -1,0 +1,387 @@
+/*
+ * Nodes of the lowered program as operations of the graph: see write.h. The schema of the row says what is an operand
+ * and what is an attribute (targets/dialect.h).
+ */
+#include "targets/nnef/write.h"
+
+#include <string.h>
+
+/* ---- arguments ---- */
+
+bool nnef_scalar_of(const arg *a, nnef_scalar *out)
+{
+    *out = (nnef_scalar){.expr = NULL};
+    arg_payload holds = a->kind == ARG_UNKNOWN ? PAYLOAD_NOTHING : arg_kinds[a->kind].payload;
+    if (holds == PAYLOAD_SYM && !a->literal) {
+        const value *v = a->u.value;
+        const dim *expr = v->typed ? v->type.sym.expr : NULL;
+        if (expr == NULL || v->kind == VALUE_TENSOR || v->kind == VALUE_OBJECT) {
+            return false;
+        }
+        out->is_real = expr->op == DIM_FLOAT;
+        out->integer = expr->op == DIM_INT || expr->op == DIM_BOOL ? expr->u.integer : 0;
+        out->real = out->is_real ? expr->u.real : 0;
+        out->expr = out->is_real || expr->op == DIM_INT || expr->op == DIM_BOOL ? NULL : expr;
+        return true;
+    }
+    if (a->kind == ARG_FLOAT || a->kind == ARG_SYM_FLOAT) {
+        out->is_real = true;
+        out->real = a->u.real;
+        return true;
+    }
+    if (a->kind == ARG_BOOL || a->kind == ARG_SYM_BOOL) {
+        out->integer = a->u.boolean;
+        return true;
+    }
+    out->integer = a->kind == ARG_INT || a->kind == ARG_SYM_INT ? a->u.integer : 0;
+    return a->kind == ARG_INT || a->kind == ARG_SYM_INT;
+}
+
+static const arg *argument(const node *n, const overload *o, const char *name)
+{
+    for (uint32_t i = 0; i < n->input_count; i++) {
+        const char *called = n->inputs[i].name;
+        if (called[0] == 0 && i < o->base->argument_count) {
+            called = o->base->arguments[i].name;
+        }
+        if (strcmp(called, name) == 0) {
+            return n->inputs[i].arg.kind == ARG_NONE ? NULL : &n->inputs[i].arg;
+        }
+    }
+    return NULL;
+}
+
+static bool is_list(const arg *a)
+{
+    return a->kind != ARG_UNKNOWN && arg_kinds[a->kind].payload == PAYLOAD_LIST;
+}
+
+static void bad_argument(nnef_writer *w, const char *name)
+{
+    nnef_gap(w, "the argument '%s' is of a form that is not written", name);
+}
+
+/* ---- what an operation is said with ---- */
+
+typedef struct operation {
+    const node *node;
+    const overload *as;
+    const foreign_op *row;
+    dtype beside; /* what numbers that stand for tensors have */
+    VEC(const nnef_expr *) items;
+    VEC(const char *) names;
+} operation;
+
+static void say(nnef_writer *w, operation *o, const char *name, const nnef_expr *item)
+{
+    vec_push(w->arena, &o->items, item);
+    vec_push(w->arena, &o->names, name);
+}
+
+static void see_type(void *user, value *v)
+{
+    dtype *type = user;
+    bool is_tensor = v->kind == VALUE_TENSOR && v->typed && v->type.tensor->dtype != DT_NONE;
+    if (is_tensor && *type == DT_NONE && v->type.tensor->dtype != DT_BOOL) {
+        *type = v->type.tensor->dtype;
+    }
+}
+
+/*
+ * The element type of a number among the operands: that of the first tensor, conditions apart; beside conditions alone
+ * that of the result.
+ */
+static dtype type_beside(const node *n)
+{
+    dtype type = DT_NONE;
+    const value *result = n->output_count == 0 ? NULL : arg_value(&n->outputs[0]);
+    node_each_input(n, see_type, &type);
+    if (type == DT_NONE && result != NULL && result->kind == VALUE_TENSOR && result->typed) {
+        return result->type.tensor->dtype;
+    }
+    return type;
+}
+
+/* ---- operands ---- */
+
+static const nnef_expr *tensor_operand(nnef_writer *w, operation *o, const char *name, const arg *a)
+{
+    const value *v = arg_value(a);
+    nnef_scalar number;
+    if (v == NULL || v->kind != VALUE_TENSOR) {
+        if (nnef_scalar_of(a, &number) && o->beside != DT_NONE) {
+            return nnef_number_of(w, number, o->beside);
+        }
+        bad_argument(w, name);
+        return nnef_int(w, 0);
+    }
+    if (w->values[v->id] == NULL) {
+        nnef_gap(w, "the operand '%s' is '%s', which the graph does not have", name, v->name);
+        return nnef_int(w, 0);
+    }
+    return w->values[v->id];
+}
+
+static const nnef_expr *number_operand(nnef_writer *w, const char *name, const arg *a)
+{
+    nnef_scalar number;
+    if (!nnef_scalar_of(a, &number)) {
+        bad_argument(w, name);
+        return nnef_int(w, 0);
+    }
+    return number.is_real ? nnef_real(w, number.real) : nnef_size_of(w, number);
+}
+
+/* An operand that is left out ends those by position: what follows has its name. */
+static void add_operands(nnef_writer *w, operation *o)
+{
+    bool by_name = false;
+    for (size_t i = 0; i < o->as->base->argument_count; i++) {
+        const schema_argument *s = &o->as->base->arguments[i];
+        const arg *a = s->is_keyword_only ? NULL : argument(o->node, o->as, s->name);
+        if (a == NULL || s->is_keyword_only) {
+            by_name = true;
+            continue;
+        }
+        schema_form form = schema_type_form(&s->type);
+        const char *called = by_name ? s->name : NULL;
+        if (form.base->kind != SCHEMA_TENSOR) {
+            say(w, o, called, number_operand(w, s->name, a));
+        } else if (is_list(a)) {
+            const nnef_expr **items = ARENA_ARRAY(w->arena, const nnef_expr *, a->n + 1);
+            for (uint32_t k = 0; k < a->n; k++) {
+                items[k] = tensor_operand(w, o, s->name, &a->u.items[k]);
+            }
+            say(w, o, called, nnef_items_of(w, NNEF_LIST, items, a->n));
+        } else {
+            say(w, o, called, tensor_operand(w, o, s->name, a));
+        }
+    }
+}
+
+/* ---- attributes ---- */
+
+static bool is_default(const schema_argument *s, const arg *a)
+{
+    nnef_scalar number;
+    const schema_literal *d = &s->default_value;
+    if (!s->has_default) {
+        return false;
+    }
+    if (is_list(a)) {
+        return a->n == 0;
+    }
+    if (a->kind == ARG_STRING) {
+        return d->kind == SCHEMA_LITERAL_STRING && strlen(a->u.string) == d->u.string.n &&
+               memcmp(a->u.string, d->u.string.at, d->u.string.n) == 0;
+    }
+    if (!nnef_scalar_of(a, &number) || number.expr != NULL) {
+        return false;
+    }
+    double given = number.is_real ? number.real : (double)number.integer;
+    return (d->kind == SCHEMA_LITERAL_INT && given == (double)d->u.integer) ||
+           (d->kind == SCHEMA_LITERAL_FLOAT && given == d->u.real) ||
+           (d->kind == SCHEMA_LITERAL_BOOL && given == (double)d->u.boolean);
+}
+
+static const nnef_expr *attribute_item(nnef_writer *w, const schema_argument *s, schema_kind kind, const arg *a)
+{
+    nnef_scalar number;
+    if (!nnef_scalar_of(a, &number)) {
+        bad_argument(w, s->name);
+        return nnef_int(w, 0);
+    }
+    if (kind == SCHEMA_FLOAT || kind == SCHEMA_SYM_FLOAT) {
+        if (number.expr != NULL) {
+            nnef_gap(w, "the attribute '%s' is a number that varies", s->name);
+        }
+        return nnef_real(w, number.is_real ? number.real : (double)number.integer);
+    }
+    return kind == SCHEMA_BOOL ? nnef_truth(w, number.integer != 0) : nnef_size_of(w, number);
+}
+
+static const nnef_expr *attribute_list(nnef_writer *w, operation *o, const schema_argument *s, schema_kind kind,
+                                       const arg *a)
+{
+    const nnef_expr **items = ARENA_ARRAY(w->arena, const nnef_expr *, a->n + 1);
+    for (uint32_t i = 0; i < a->n; i++) {
+        items[i] = attribute_item(w, s, kind, &a->u.items[i]);
+    }
+    bool as_pairs = (o->row->traits & NNEF_PAIRS) && strcmp(s->name, "padding") == 0;
+    if (!as_pairs) {
+        return nnef_items_of(w, NNEF_LIST, items, a->n);
+    }
+    for (uint32_t i = 0; i + 1 < a->n; i += 2) {
+        items[i / 2] = nnef_items_of(w, NNEF_GROUP, items + i, 2);
+    }
+    return nnef_items_of(w, NNEF_LIST, items, a->n / 2);
+}
+
+static void add_attribute(nnef_writer *w, operation *o, const schema_argument *s, const arg *a)
+{
+    schema_form form = schema_type_form(&s->type);
+    if (a == NULL || is_default(s, a)) {
+        return;
+    }
+    if (a->kind == ARG_STRING) {
+        say(w, o, s->name, nnef_string(w, a->u.string));
+    } else if (a->kind == ARG_SCALAR_TYPE) {
+        const char *word = nnef_type_word(w, dtype_by_code(a->u.integer), s->name);
+        say(w, o, s->name, nnef_string(w, word == NULL ? "" : word));
+    } else if (is_list(a)) {
+        say(w, o, s->name, attribute_list(w, o, s, form.base->kind, a));
+    } else {
+        say(w, o, s->name, attribute_item(w, s, form.base->kind, a));
+    }
+}
+
+static void add_attributes(nnef_writer *w, operation *o)
+{
+    for (size_t i = 0; i < o->as->base->argument_count; i++) {
+        const schema_argument *s = &o->as->base->arguments[i];
+        if (s->is_keyword_only) {
+            add_attribute(w, o, s, argument(o->node, o->as, s->name));
+        }
+    }
+}
+
+/* ---- results ---- */
+
+static const nnef_expr *result(nnef_writer *w, const node *n, const arg *a)
+{
+    value *v = arg_value(a);
+    if (v == NULL || v->kind != VALUE_TENSOR) {
+        if (v != NULL) {
+            nnef_gap(w, "'%s' gives a number, which its operation has no way for", n->callee->target);
+        }
+        return nnef_id(w, nnef_free_name(w, "unused"));
+    }
+    static const char prefix[] = "tract_core_"; /* values are named by their operations */
+    const char *called = strncmp(v->name, prefix, sizeof prefix - 1) == 0 ? v->name + sizeof prefix - 1 : v->name;
+    const char *wanted = w->result_names[v->id];
+    nnef_type_word(w, v->typed ? v->type.tensor->dtype : DT_NONE, v->name);
+    w->values[v->id] = nnef_id(w, wanted != NULL ? wanted : nnef_free_name(w, called));
+    return w->values[v->id];
+}
+
+static const nnef_expr *results(nnef_writer *w, const node *n)
+{
+    if (n->output_count == 1 && !is_list(&n->outputs[0])) {
+        return result(w, n, &n->outputs[0]);
+    }
+    bool is_variadic = n->output_count == 1;
+    const arg *at = is_variadic ? n->outputs[0].u.items : n->outputs;
+    size_t count = is_variadic ? n->outputs[0].n : n->output_count;
+    const nnef_expr **items = ARENA_ARRAY(w->arena, const nnef_expr *, count + 1);
+    for (size_t i = 0; i < count; i++) {
+        items[i] = result(w, n, &at[i]);
+    }
+    return nnef_items_of(w, is_variadic ? NNEF_LIST : NNEF_GROUP, items, count);
+}
+
+/* ---- a node ---- */
+
+static bool gives_tensor(const node *n)
+{
+    for (uint32_t i = 0; i < n->output_count; i++) {
+        const value *v = arg_value(&n->outputs[i]);
+        if (is_list(&n->outputs[i]) || (v != NULL && (v->kind == VALUE_TENSOR || v->kind == VALUE_OBJECT))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static dtype stated_type(const operation *o)
+{
+    const arg *to = argument(o->node, o->as, "to");
+    return to != NULL && to->kind == ARG_SCALAR_TYPE ? dtype_by_code(to->u.integer) : DT_NONE;
+}
+
+/* A cast of a number is the number, said where it is needed. */
+static bool is_literal(nnef_writer *w, operation *o)
+{
+    bool is_cast = strcmp(o->row->name, "tract_core_cast") == 0 || strcmp(o->row->name, "cast") == 0;
+    const arg *a = is_cast ? argument(o->node, o->as, "input") : NULL;
+    const value *v = a == NULL ? NULL : arg_value(a), *out = arg_value(&o->node->outputs[0]);
+    nnef_scalar number;
+    if (a == NULL || (v != NULL && v->kind == VALUE_TENSOR) || out == NULL || !nnef_scalar_of(a, &number)) {
+        return false;
+    }
+    w->values[out->id] = nnef_number_of(w, number, stated_type(o));
+    return true;
+}
+
+/* What Khronos' operations say by the type in <...>. */
+static nnef_name generic_type(operation *o)
+{
+    bool is_generic = strcmp(o->row->name, "cast") == 0 || strcmp(o->row->name, "constant") == 0;
+    return is_generic ? nnef_type_name(stated_type(o)) : NNEF_NO_TYPE;
+}
+
+static void note_registry(nnef_writer *w, const char *name)
+{
+    static const char *const prefixes[] = {"tract_core", "tract_onnx", "tract_transformers", "tract_extra"};
+    for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++) {
+        if (strncmp(name, prefixes[i], strlen(prefixes[i])) != 0) {
+            continue;
+        }
+        for (size_t k = 0; k < w->registries.n; k++) {
+            if (w->registries.at[k] == prefixes[i]) {
+                return;
+            }
+        }
+        vec_push(w->arena, &w->registries, prefixes[i]);
+    }
+}
+
+/* constant<scalar>(shape = [2], value = [1.0]) */
+static void add_constant(nnef_writer *w, operation *o)
+{
+    const arg *shape = argument(o->node, o->as, "shape"), *number = argument(o->node, o->as, "value");
+    const schema_argument *s = &o->as->base->arguments[0];
+    nnef_scalar filler = {.is_real = true};
+    if (number != NULL && !nnef_scalar_of(number, &filler)) {
+        bad_argument(w, "value");
+    }
+    if (w->profile == NNEF_BOTH) {
+        nnef_gap(w, "tract has no 'constant', and Khronos' NNEF has nothing else for it");
+    }
+    const nnef_expr *one = nnef_number_of(w, filler, stated_type(o));
+    say(w, o, "shape", attribute_list(w, o, s, SCHEMA_SYM_INT, shape));
+    say(w, o, "value", nnef_items_of(w, NNEF_LIST, &one, 1));
+}
+
+tn_status nnef_write_node(nnef_writer *w, const node *n)
+{
+    operation o = {.node = n};
+    w->at = n;
+    TRY(registry_find(w->ctx, registry_of(w->ctx), n->callee->target, &o.as));
+    o.row = o.as == NULL ? NULL : dialect_row_of(&nnef_dialect, o.as);
+    if (o.row == NULL) {
+        if (gives_tensor(n)) {
+            nnef_gap(w, "NNEF has no way to say '%s'", n->callee->target);
+        }
+        return TN_OK;
+    }
+    if (is_literal(w, &o)) {
+        return TN_OK;
+    }
+    if (w->profile == NNEF_BOTH && strcmp(o.row->name, "cast") == 0) {
+        nnef_gap(w, "tract has no 'cast', and Khronos' NNEF has nothing else for it");
+    }
+    o.beside = type_beside(n);
+    nnef_name generic = generic_type(&o);
+    if (strcmp(o.row->name, "constant") == 0) {
+        add_constant(w, &o);
+    } else {
+        add_operands(w, &o);
+        add_attributes(w, &o);
+    }
+    if (generic != NNEF_NO_TYPE && strcmp(o.row->name, "cast") == 0) {
+        o.items.n = 1; /* the type stands in <...> */
+    }
+    note_registry(w, o.row->name);
+    nnef_assign(w, results(w, n), nnef_call(w, o.row->name, generic, o.items.at, o.names.at, o.items.n));
+    return TN_OK;
+}
