@@ -302,10 +302,10 @@ static void add_weight(reading *r, entry *e, const read_weight *w, input_spec *s
 }
 
 /* Inputs in the order in which the graph declares them, which need not be that of their assignments. */
-static arg *find_input(function *f, const datum *d)
+static const arg *find_input(const function *f, const value *v)
 {
-    for (size_t i = 0; d != NULL && d->kind == DATUM_TENSOR && i < f->inputs.n; i++) {
-        if (arg_value(&f->inputs.at[i]) == d->u.tensor->value) {
+    for (size_t i = 0; v != NULL && i < f->inputs.n; i++) {
+        if (arg_value(&f->inputs.at[i]) == v) {
             return &f->inputs.at[i];
         }
     }

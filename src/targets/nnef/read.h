@@ -121,7 +121,7 @@ typedef struct reading {
     map weight_by_label;        /* "folder/label" -> read_weight */
     map symbols;                /* name in the text -> symbol */
     map documents;              /* folder -> read_document */
-    map externals;              /* name of an input -> datum * */
+    map externals;              /* name of an input -> its value */
     VEC(read_region) regions;   /* inner ones before outer ones */
     VEC(read_update) updates;
     uint32_t steps;      /* expressions that were evaluated */

@@ -123,9 +123,8 @@ static tn_status read_external(reading *r, read_scope *s, const nnef_expr *e, da
         }
     }
     array *a = make_new(r->b, element, sizes, (uint32_t)rank);
-    record_input(r->b, s->assigned, a);
+    *map_at(&r->externals, s->assigned) = record_input(r->b, s->assigned, a);
     *out = of_tensor(a);
-    *map_at(&r->externals, s->assigned) = arena_copy(r->arena, out, sizeof *out);
     return r->b->status;
 }
 

@@ -93,7 +93,7 @@ static tn_status argmin_last_read(call *c)
 static tn_status rms_norm_read(call *c)
 {
     builder *b = c->b;
-    dtype type = nnef_type(c->args[0]);
+    dtype type = nnef_dtype(c->args[0]);
     int64_t axis = axis_of(c, 1, nnef_rank(c->args[0]));
     datum x = route_wide(b, c->args[0]);
     datum mean = BUILD(b, "aten::mean.dim", emit_mul(b, x, x), ints(b, axis), of_bool(true));
@@ -169,11 +169,11 @@ static tn_status dyn_slice_read(call *c)
     return give(c, BUILD(c->b, "aten::slice.Tensor", c->args[0], c->args[4], c->args[1], c->args[2], of_int(1)));
 }
 
-/* Index tensors of `dims` axes from `first` on, out of the last axis of places. */
-static void split_places(call *c, datum at, uint32_t first, int64_t dims, datum *out)
+/* Index tensors of `named` axes from `first` on, out of the last axis of places. */
+static void split_places(call *c, datum at, uint32_t first, int64_t named, datum *out)
 {
     builder *b = c->b;
-    for (int64_t i = 0; i < dims; i++) {
+    for (int64_t i = 0; i < named; i++) {
         datum one = BUILD(b, "aten::select.int", at, of_int(-1), of_int(i));
         out[i] = places(b, one, nnef_size(c->args[0], first + (uint32_t)i));
     }
@@ -196,19 +196,19 @@ static tn_status gather_nd_read(call *c)
 {
     builder *b = c->b;
     uint32_t batch = (uint32_t)arg_int(c, 2), rank = nnef_rank(c->args[1]);
-    int64_t dims = named_axes(c, batch);
-    datum *at = ARENA_ARRAY(b->arena, datum, batch + (size_t)dims);
+    int64_t named = named_axes(c, batch);
+    datum *at = ARENA_ARRAY(b->arena, datum, batch + (size_t)named);
     TRY(b->status);
     for (uint32_t i = 0; i < batch; i++) { /* each batch takes from itself: 0, 1, .. along its own dim */
         extent sizes[TENSOR_MAX_RANK];
         for (uint32_t k = 0; k + 1 < rank; k++) {
             sizes[k] = k == i ? nnef_size(c->args[0], i) : known(1);
         }
-        datum range = route_range(b, known(0), nnef_size(c->args[0], i), DT_I64, c->args[0]);
-        at[i] = BUILD(b, "aten::reshape", range, of_extents(b, sizes, rank - 1));
+        datum steps = route_range(b, known(0), nnef_size(c->args[0], i), DT_I64, c->args[0]);
+        at[i] = BUILD(b, "aten::reshape", steps, of_extents(b, sizes, rank - 1));
     }
-    split_places(c, c->args[1], batch, dims, at + batch);
-    return give(c, BUILD(b, "aten::index.Tensor", c->args[0], of_list(at, batch + (size_t)dims)));
+    split_places(c, c->args[1], batch, named, at + batch);
+    return give(c, BUILD(b, "aten::index.Tensor", c->args[0], of_list(at, batch + (size_t)named)));
 }
 
 static tn_status scatter_nd_read(call *c)
@@ -216,15 +216,15 @@ static tn_status scatter_nd_read(call *c)
     builder *b = c->b;
     const char *reduction = arg_string(c, 3);
     bool adds = strcmp(reduction, "add") == 0;
-    int64_t dims = named_axes(c, 0);
-    datum *at = ARENA_ARRAY(b->arena, datum, (size_t)dims);
+    int64_t named = named_axes(c, 0);
+    datum *at = ARENA_ARRAY(b->arena, datum, (size_t)named);
     TRY(b->status);
     if (!adds && strcmp(reduction, "none") != 0) {
         return call_fail(c, TN_E_UNSUPPORTED, "the reduction '%s': none or add is expected", reduction);
     }
-    split_places(c, c->args[1], 0, dims, at);
-    datum updates = route_cast(b, c->args[2], nnef_type(c->args[0]));
-    return give(c, BUILD(b, "aten::index_put", c->args[0], of_list(at, (size_t)dims), updates, of_bool(adds)));
+    split_places(c, c->args[1], 0, named, at);
+    datum updates = route_cast(b, c->args[2], nnef_dtype(c->args[0]));
+    return give(c, BUILD(b, "aten::index_put", c->args[0], of_list(at, (size_t)named), updates, of_bool(adds)));
 }
 
 static tn_status scatter_elements_read(call *c)
@@ -235,7 +235,7 @@ static tn_status scatter_elements_read(call *c)
     int64_t axis = axis_of(c, 3, nnef_rank(c->args[0]));
     const char *reduction = arg_string(c, 4);
     datum at = places(b, c->args[1], nnef_size(c->args[0], (uint32_t)axis));
-    datum updates = route_cast(b, c->args[2], nnef_type(c->args[0]));
+    datum updates = route_cast(b, c->args[2], nnef_dtype(c->args[0]));
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         if (strcmp(reduction, words[i][0]) == 0) {
             return give(c, BUILD(b, "aten::scatter_reduce.two", c->args[0], of_int(axis), at, updates,
@@ -252,16 +252,16 @@ static tn_status one_hot_read(call *c)
 {
     builder *b = c->b;
     uint32_t rank = nnef_rank(c->args[0]) + 1;
-    int64_t axis = axis_of(c, 1, rank), dim = arg_int(c, 2);
+    int64_t axis = axis_of(c, 1, rank), depth = arg_int(c, 2);
     int64_t sizes[TENSOR_MAX_RANK + 1];
     for (uint32_t i = 0; i < rank; i++) {
-        sizes[i] = i == axis ? dim : 1;
+        sizes[i] = i == axis ? depth : 1;
     }
-    datum at = BUILD(b, "aten::unsqueeze", places(b, c->args[0], known(dim)), of_int(axis));
-    datum range = BUILD(b, "aten::view", route_range(b, known(0), known(dim), DT_I64, c->args[0]),
+    datum at = BUILD(b, "aten::unsqueeze", places(b, c->args[0], known(depth)), of_int(axis));
+    datum steps = BUILD(b, "aten::view", route_range(b, known(0), known(depth), DT_I64, c->args[0]),
                         of_ints(b, sizes, rank));
     datum on = route_number(b, c->args[4], DT_F32, c->args[0]), off = route_number(b, c->args[3], DT_F32, c->args[0]);
-    return give(c, emit_where(b, emit_eq(b, at, range), on, off));
+    return give(c, emit_where(b, emit_eq(b, at, steps), on, off));
 }
 
 static tn_status topk_read(call *c)
@@ -291,40 +291,40 @@ static datum transformed(builder *b, datum pairs, int64_t axis, bool forward)
 
 static tn_status fft_read(call *c)
 {
-    dtype type = nnef_type(c->args[0]);
+    dtype type = nnef_dtype(c->args[0]);
     datum made = transformed(c->b, route_wide(c->b, c->args[0]), arg_int(c, 1), !arg_bool(c, 2));
     return give(c, route_cast(c->b, made, type));
 }
 
 /* A window shorter than the frame is in its middle, zeros around it. */
-static datum framed_window(builder *b, datum window, int64_t frame)
+static datum framed_window(builder *b, datum window, int64_t length)
 {
-    int64_t n = nnef_size(window, 0).n, before = (frame - n) / 2;
-    const int64_t pads[] = {before, frame - n - before};
-    return n == frame ? window : BUILD(b, "aten::constant_pad_nd", window, of_ints(b, pads, 2), of_int(0));
+    int64_t n = nnef_size(window, 0).n, before = (length - n) / 2;
+    const int64_t pads[] = {before, length - n - before};
+    return n == length ? window : BUILD(b, "aten::constant_pad_nd", window, of_ints(b, pads, 2), of_int(0));
 }
 
 static tn_status stft_read(call *c)
 {
     builder *b = c->b;
     uint32_t rank = nnef_rank(c->args[0]);
-    int64_t axis = arg_int(c, 1), frame = arg_int(c, 2);
-    if (rank < 2 || axis < 0 || axis + 1 >= rank || frame < 1) {
-        return call_fail(c, TN_E_ARGUMENT, "frames of %lld along axis %lld of %s", (long long)frame, (long long)axis,
+    int64_t axis = arg_int(c, 1), length = arg_int(c, 2);
+    if (rank < 2 || axis < 0 || axis + 1 >= rank || length < 1) {
+        return call_fail(c, TN_E_ARGUMENT, "frames of %lld along axis %lld of %s", (long long)length, (long long)axis,
                          datum_text(b, c->args[0]));
     }
-    datum x = BUILD(b, "aten::unfold", c->args[0], of_int(axis), of_int(frame), c->args[3]);
+    datum x = BUILD(b, "aten::unfold", c->args[0], of_int(axis), of_int(length), c->args[3]);
     x = BUILD(b, "aten::movedim.int", x, of_int(-1), of_int(axis + 1));
     if (has_arg(c, 4)) {
         int64_t sizes[TENSOR_MAX_RANK + 1];
         for (uint32_t i = 0; i <= rank; i++) {
-            sizes[i] = i == axis + 1 ? frame : 1;
+            sizes[i] = i == axis + 1 ? length : 1;
         }
-        if (nnef_rank(c->args[4]) != 1 || nnef_size(c->args[4], 0).expr != NULL || nnef_size(c->args[4], 0).n > frame) {
+        if (nnef_rank(c->args[4]) != 1 || nnef_size(c->args[4], 0).expr != NULL || nnef_size(c->args[4], 0).n > length) {
             return call_fail(c, TN_E_ARGUMENT, "a window %s for frames of %lld", datum_text(b, c->args[4]),
-                             (long long)frame);
+                             (long long)length);
         }
-        x = emit_mul(b, x, BUILD(b, "aten::view", framed_window(b, c->args[4], frame), of_ints(b, sizes, rank + 1)));
+        x = emit_mul(b, x, BUILD(b, "aten::view", framed_window(b, c->args[4], length), of_ints(b, sizes, rank + 1)));
     }
     return give(c, transformed(b, x, axis + 1, true));
 }
@@ -491,7 +491,7 @@ static tn_status resize_read(call *c)
     uint32_t rank = nnef_rank(c->args[0]);
     size_t scales = c->args[1].kind == DATUM_LIST ? c->args[1].u.list.n : 0, n;
     const extent *sizes = arg_extents(c, 2, &n);
-    dtype type = nnef_type(c->args[0]);
+    dtype type = nnef_dtype(c->args[0]);
     datum x = strcmp(arg_string(c, 4), "nearest") == 0 ? c->args[0] : route_wide(b, c->args[0]);
     if ((scales > 0 ? scales : n) != rank) {
         return call_fail(c, TN_E_ARGUMENT, "a scale or a size for each of %u axes is expected", rank);

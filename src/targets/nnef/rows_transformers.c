@@ -30,16 +30,16 @@ static datum causal(builder *b, datum scores)
 /* A mask with fewer dims lies at the right, as in PyTorch. */
 static datum masked(builder *b, datum scores, datum mask)
 {
-    if (nnef_type(mask) == DT_BOOL) {
+    if (nnef_dtype(mask) == DT_BOOL) {
         return BUILD(b, "aten::masked_fill.Scalar", scores, emit_logical_not(b, mask), of_float(-INFINITY));
     }
-    return emit_add(b, scores, route_cast(b, mask, nnef_type(scores)));
+    return emit_add(b, scores, route_cast(b, mask, nnef_dtype(scores)));
 }
 
 static tn_status sdpa_read(call *c)
 {
     builder *b = c->b;
-    dtype type = nnef_type(c->args[0]), acc = arg_dtype(c, 6, type);
+    dtype type = nnef_dtype(c->args[0]), acc = arg_dtype(c, 6, type);
     bool is_flat = nnef_rank(c->args[0]) == 3;
     datum q = with_heads(b, c->args[0]), k = with_heads(b, c->args[1]), v = with_heads(b, c->args[2]);
     extent heads = nnef_size(q, 1), key_heads = nnef_size(k, 1), width = nnef_size(k, 3);
@@ -132,7 +132,7 @@ static tn_status causal_conv_read(call *c)
     datum sum = BUILD(b, "aten::sum.dim_IntList", emit_mul(b, route_wide(b, next), weight),
                       of_ints(b, (const int64_t[]){-1}, 1), of_bool(false));
     datum out = BUILD(b, "aten::reshape", BUILD(b, "aten::silu", sum), nnef_sizes(b, x));
-    out_set(c, 0, route_cast(b, out, nnef_type(x)));
+    out_set(c, 0, route_cast(b, out, nnef_dtype(x)));
     out_set(c, 1, next);
     return b->status;
 }
@@ -172,7 +172,7 @@ static tn_status gated_delta_read(call *c)
     datum read = BUILD(b, "aten::sum.dim_IntList", emit_mul(b, q, next), rows, of_bool(false));
     datum out = emit_div(b, read, of_float(sqrt((double)width.n)));
     out = BUILD(b, "aten::reshape", out, nnef_sizes(b, c->args[0]));
-    out_set(c, 0, route_cast(b, out, nnef_type(c->args[0])));
+    out_set(c, 0, route_cast(b, out, nnef_dtype(c->args[0])));
     out_set(c, 1, BUILD(b, "aten::reshape", next, nnef_sizes(b, c->args[5])));
     return b->status;
 }
