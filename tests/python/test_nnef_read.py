@@ -144,7 +144,7 @@ TEXTS = {  # name: (text behind the header, inputs, weights, files)
         "y = reshape(x, shape = [2, mul(n, 4)]); }" % F, {"x": (2, 3, 4)}),
     "slices": ("graph g(x) -> (a, b, c) { x = %s(shape = [5, 6]); a = slice(x, axes = [1], begin = [1], end = [-1]); "
                "b = slice(x, axes = [0, 1], begin = [1, 2], end = [0, 5]); "
-               "c = slice(x, axes = [1], begin = [0], end = [0], stride = [2]); }" % F, {"x": (5, 6)}),
+               "c = slice(x, axes = [1], begin = [0], end = [6], stride = [2]); }" % F, {"x": (5, 6)}),
     "einsum": ("graph g(x, y) -> (z) { x = %s(shape = [2, 3, 4]); y = %s(shape = [2, 5, 4]); "
                "z = tract_core_einsum([x, y], expr = 'bmk,bnk->bmn', acc = 'f32'); }" % (F, F),
                {"x": (2, 3, 4), "y": (2, 5, 4)}),
@@ -187,8 +187,8 @@ TEXTS = {  # name: (text behind the header, inputs, weights, files)
                        % F, {"x": (1, 1, 4, 5)}),
     "fft": ("graph g(x) -> (y) { x = %s(shape = [3, 8, 2]); y = tract_core_fft(x, axis = 1, inverse = true); }" % F,
             {"x": (3, 8, 2)}),
-    "integers": ("graph g(x) -> (a, b) { x = tract_core_external(shape = [4], datum_type = 'i64'); a = x * 2 + 1; "
-                 "b = x / 2; }", {"x": numpy.array([5, -3, 7, 0])}),
+    "integers": ("graph g(x) -> (a, b) { x = tract_core_external(shape = [4], datum_type = 'i64'); "
+                 "two = tract_core_cast(2.0, to = 'i64'); a = x * two + x; b = x / two; }", {"x": numpy.array([5, -3, 7, 0])}),
     "downsample": ("graph g(x) -> (y) { x = %s(shape = [7, 2]); "
                    "y = tract_core_downsample(x, axis = 0, stride = 3, modulo = 1); }" % F, {"x": (7, 2)}),
 }

@@ -113,7 +113,8 @@ static void look(missing_list *l, const nnef_expr *e)
         const nnef_expr *body = strcmp(e->text, "tract_core_scan") == 0 ? nnef_read_argument(e, "body", 0) : NULL;
         if (map_get(&l->document->fragments, e->text) != NULL) {
             look_fragment(l, e->text);
-        } else if (nnef_read_form(e->text) == NULL && nnef_read_row(e->text) == NULL) {
+        } else if (nnef_read_form(e->text) == NULL && nnef_read_row(e->text) == NULL &&
+                   nnef_read_compound(l->r, e->text) == NULL) {
             note_missing(l, e);
         }
         if (body != NULL && body->form == NNEF_TEXT) {
@@ -451,6 +452,7 @@ tn_status nnef_read(tn_context *ctx, input_set *in, const load_options *options,
     pointer_map_init(&r.weight_of, scratch);
     map_init(&r.weight_by_label, scratch);
     map_init(&r.symbols, scratch);
+    map_init(&r.compounds, scratch);
     map_init(&r.documents, scratch);
     map_init(&r.externals, scratch);
     TRY(read_model(&r));

@@ -7,7 +7,8 @@
  * arguments of rows; read_forms.c has what is no operation but declares something (external, variable, update,
  * submodels), read_scan.c loops over fragments; read_values.c knows tensors of the files and literals as tensors;
  * read_sizes.c computes with numbers that are known while reading (targets/elements.h); read_symbols.c has symbols,
- * assertions and shapes; read_quant.c what graph.quant says; read_files.c folders and archives; read_units.c makes
+ * assertions and shapes; read_quant.c what graph.quant says; read_standard.c
+ * has compound operations as texts; read_files.c folders and archives; read_units.c makes
  * units of fragments that were called.
  *
  * Both dialects are read as one: what tract takes beyond the standard (names in i"...", symbols that nobody declares,
@@ -120,6 +121,7 @@ typedef struct reading {
     pointer_map weight_of;      /* array -> read_weight */
     map weight_by_label;        /* "folder/label" -> read_weight */
     map symbols;                /* name in the text -> symbol */
+    map compounds;              /* name -> nnef_declaration: read_standard.c */
     map documents;              /* folder -> read_document */
     map externals;              /* name of an input -> its value */
     VEC(read_region) regions;   /* inner ones before outer ones */
@@ -208,6 +210,11 @@ tn_status nnef_read_extensions(reading *r, const nnef_document *d);
 const nnef_quantization *nnef_read_quantization(const read_document *d, const char *name);
 /* The value as graph.quant has it rounded. Tensors of integers from a file are made real. */
 tn_status nnef_read_quantize(reading *r, const nnef_quantization *q, datum *d);
+
+/* ---- read_standard.c ---- */
+
+/* A compound operation of the standard that is said by others; NULL: none. */
+const nnef_declaration *nnef_read_compound(reading *r, const char *name);
 
 /* ---- read_units.c ---- */
 

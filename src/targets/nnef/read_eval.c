@@ -198,6 +198,16 @@ static tn_status on_lists(reading *r, const nnef_expr *e, datum x, datum y, datu
         *out = of_list(items, n);
         return TN_OK;
     }
+    if (e->op == NNEF_OP_MUL && x.kind == DATUM_LIST && y.kind == DATUM_INT && y.expr == NULL && y.u.integer >= 0 &&
+        y.u.integer <= TENSOR_MAX_RANK) {
+        size_t n = x.u.list.n, times = (size_t)y.u.integer;
+        datum *items = ARENA_ARRAY(r->arena, datum, n * times);
+        for (size_t i = 0; i < n * times; i++) {
+            items[i] = x.u.list.at[i % n];
+        }
+        *out = of_list(items, n * times);
+        return TN_OK;
+    }
     if (e->op == NNEF_OP_ADD && x.kind == DATUM_STRING && y.kind == DATUM_STRING) {
         *out = of_string(arena_printf(r->arena, "%s%s", x.u.string, y.u.string));
         return TN_OK;
@@ -225,7 +235,8 @@ static tn_status eval_binary(reading *r, read_scope *s, const nnef_expr *e, datu
     if (nnef_read_is_number(x) && nnef_read_is_number(y) && e->op != NNEF_OP_IN) {
         return nnef_read_arithmetic(r, e->op, e->at, x, y, out);
     }
-    if (!has_tensor(x) && !has_tensor(y)) {
+    bool joins = e->op == NNEF_OP_ADD && x.kind == DATUM_LIST && y.kind == DATUM_LIST;
+    if (joins || (!has_tensor(x) && !has_tensor(y))) {
         return on_lists(r, e, x, y, out);
     }
     if (operations[e->op] == NULL) {
@@ -474,10 +485,12 @@ static tn_status eval_call(reading *r, read_scope *s, const nnef_expr *e, datum 
         return form(r, s, e, out);
     }
     const foreign_op *row = nnef_read_row(e->text);
-    if (row == NULL) {
-        return nnef_read_fail(r, e->at, TN_E_UNSUPPORTED, "the operation '%s' is not read", e->text);
+    const nnef_declaration *compound = row == NULL ? nnef_read_compound(r, e->text) : NULL;
+    if (compound != NULL) {
+        return call_fragment(r, s, compound, e, out);
     }
-    return nnef_read_call_row(r, s, row, e, out);
+    return row == NULL ? nnef_read_fail(r, e->at, TN_E_UNSUPPORTED, "the operation '%s' is not read", e->text)
+                       : nnef_read_call_row(r, s, row, e, out);
 }
 
 tn_status nnef_read_eval(reading *r, read_scope *s, const nnef_expr *e, datum *out)
