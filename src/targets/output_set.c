@@ -4,6 +4,7 @@
 #include "base/vec.h"
 
 #include <string.h>
+#include <sys/stat.h>
 
 typedef struct output_file {
     file_writer *writer;
@@ -49,7 +50,9 @@ const char *output_set_file_name(const output_set *out)
 
 bool output_set_is_stream(const output_set *out)
 {
-    return out->path == NULL || path_is_stream(out->path);
+    struct stat info;
+    bool is_folder = out->path != NULL && stat(out->path, &info) == 0 && S_ISDIR(info.st_mode);
+    return out->path == NULL || (!is_folder && path_is_stream(out->path));
 }
 
 /* ---- files ---- */

@@ -450,6 +450,7 @@ tn_status nnef_read(tn_context *ctx, input_set *in, const load_options *options,
     r.program = program_new(ctx, in->name);
     TRY(nnef_files_open(ctx, &r.program->arena, in, &r.files)); /* files outlive the reading: weights lie in them */
     pointer_map_init(&r.weight_of, scratch);
+    pointer_map_init(&r.steps_of, scratch);
     map_init(&r.weight_by_label, scratch);
     map_init(&r.symbols, scratch);
     map_init(&r.compounds, scratch);

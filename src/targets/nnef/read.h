@@ -119,6 +119,7 @@ typedef struct reading {
     nnef_library library;
     VEC(read_weight *) weights; /* in the order in which they are met */
     pointer_map weight_of;      /* array -> read_weight */
+    pointer_map steps_of;       /* array that graph.quant rounds -> double *: how far apart its numbers are */
     map weight_by_label;        /* "folder/label" -> read_weight */
     map symbols;                /* name in the text -> symbol */
     map compounds;              /* name -> nnef_declaration: read_standard.c */
@@ -210,6 +211,8 @@ tn_status nnef_read_extensions(reading *r, const nnef_document *d);
 const nnef_quantization *nnef_read_quantization(const read_document *d, const char *name);
 /* The value as graph.quant has it rounded. Tensors of integers from a file are made real. */
 tn_status nnef_read_quantize(reading *r, const nnef_quantization *q, datum *d);
+/* A bias of integers counts in steps of the product of the other two operands: made real. */
+tn_status nnef_read_whole_bias(reading *r, const schema *s, named_datum *args);
 
 /* ---- read_standard.c ---- */
 

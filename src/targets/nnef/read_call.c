@@ -215,6 +215,7 @@ static tn_status open_row(reading *r, const foreign_op *row, const overload *o, 
     size_t n = o->schema->argument_count, count;
     datum *outs;
     match_literals(o->schema, args);
+    TRY(nnef_read_whole_bias(r, o->schema, args));
     named_datum *known_args = ARENA_ARRAY(r->arena, named_datum, n);
     bool shape_alone = strcmp(row->name, "tract_core_shape_of") == 0;
     if (nnef_read_sizes_of(row->name) != NULL && (shape_alone || all_known(r, o->schema, args, known_args))) {

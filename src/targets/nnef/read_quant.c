@@ -112,5 +112,26 @@ tn_status nnef_read_quantize(reading *r, const nnef_quantization *q, datum *d)
     }
     TRY(r->b->status);
     *d = real_again(r, &by, *d);
+    TRY(r->b->status);
+    pointer_map_put(&r->steps_of, d->u.tensor, arena_copy(r->arena, &by.scale, sizeof by.scale));
+    return TN_OK;
+}
+
+tn_status nnef_read_whole_bias(reading *r, const schema *s, named_datum *args)
+{
+    bool has_bias = s->argument_count >= 3 && strcmp(s->arguments[1].name, "filter") == 0 &&
+                    strcmp(s->arguments[2].name, "bias") == 0 && args[2].value.kind == DATUM_TENSOR;
+    const array *bias = has_bias ? args[2].value.u.tensor : NULL;
+    if (bias == NULL || bias->is_number || dtype_table[bias->type.dtype].category != CATEGORY_INTEGRAL) {
+        return TN_OK;
+    }
+    const double *x = pointer_map_get(&r->steps_of, args[0].value.u.tensor);
+    const double *w = pointer_map_get(&r->steps_of, args[1].value.u.tensor);
+    if (x == NULL || w == NULL) {
+        return fail(r->ctx, TN_E_UNSUPPORTED, "a bias of integers beside operands that graph.quant does not name");
+    }
+    TRY(nnef_read_settle(r, &args[2].value));
+    datum real = BUILD(r->b, "aten::to.dtype", args[2].value, of_dtype(DT_F32));
+    args[2].value = BUILD(r->b, "aten::mul.Tensor", real, of_float(*x * *w));
     return r->b->status;
 }

@@ -33,13 +33,17 @@ static const char *const texts[] = {
     "fragment separable_deconv(input: " T ", plane_filter: " T ", point_filter: " T ", bias: " T " = 0.0, " WINDOW
     ", output_shape: integer[] = [], groups: integer = 1" OUT "filtered = deconv(input, point_filter, groups = groups); "
     "output = deconv(filtered, plane_filter, bias, " PASSED ", output_shape = output_shape, groups = 0); }",
+    "fragment local_mean_of(input: " T ", size: integer[]" OUT /* over channels alone: as if they were a row */
+    "s = shape_of(input); is_row = size[0] == 1 && volume_of(size[2:]) == 1; "
+    "output = reshape(box(reshape(input, shape = [s[0], 1, s[1], -1]), size = [1, 1, size[1], 1], normalize = true), "
+    "shape = s) if is_row else box(input, size = size, normalize = true); }",
     "fragment local_response_normalization(input: " T ", size: integer[], alpha: scalar = 1.0, beta: scalar = 0.5, "
-    "bias: scalar = 1.0" OUT "sigma = bias + alpha * box(sqr(input), size = size, normalize = true); "
+    "bias: scalar = 1.0" OUT "sigma = bias + alpha * local_mean_of(sqr(input), size = size); "
     "output = input / (sigma ^ beta); }",
     "fragment local_mean_normalization(input: " T ", size: integer[]" OUT
-    "output = input - box(input, size = size, normalize = true); }",
+    "output = input - local_mean_of(input, size = size); }",
     "fragment local_variance_normalization(input: " T ", size: integer[], bias: scalar = 0.0, epsilon: scalar = 0.0" OUT
-    "variance = box(sqr(input), size = size, normalize = true); "
+    "variance = local_mean_of(sqr(input), size = size); "
     "output = input / max(sqrt(variance) + bias, epsilon); }",
     "fragment local_contrast_normalization(input: " T ", size: integer[], bias: scalar = 0.0, epsilon: scalar = 0.0" OUT
     "centered = local_mean_normalization(input, size = size); "

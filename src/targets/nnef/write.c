@@ -409,6 +409,48 @@ static void mark_used(void *user, value *v)
     used[v->id] = true;
 }
 
+typedef struct asking {
+    const bool *used;
+    bool any;
+} asking;
+
+static void see_used(void *user, value *v)
+{
+    asking *a = user;
+    a->any = a->any || a->used[v->id];
+}
+
+static bool is_used(const nnef_writer *w, const node *n)
+{
+    asking a = {.used = w->used};
+    for (uint32_t i = 0; i < n->output_count; i++) {
+        arg_each_value(&n->outputs[i], see_used, &a);
+    }
+    return a.any;
+}
+
+/* What leads to an output is used, and nothing else. Nodes are seen from the last to the first. */
+static void mark_all_used(nnef_writer *w)
+{
+    const function *f = w->entry->main;
+    size_t count = 0, i = 0;
+    for (const node *n = f->first; n != NULL; n = n->next) {
+        count++;
+    }
+    const node **order = ARENA_ARRAY(w->arena, const node *, count + 1);
+    for (const node *n = f->first; n != NULL; n = n->next) {
+        order[i++] = n;
+    }
+    for (size_t k = 0; k < f->outputs.n; k++) {
+        arg_each_value(&f->outputs.at[k], mark_used, w->used);
+    }
+    while (count-- > 0) {
+        if (is_used(w, order[count])) {
+            node_each_input(order[count], mark_used, w->used);
+        }
+    }
+}
+
 static void writer_init(nnef_writer *w, tn_context *ctx, const entry *e, uint32_t profile)
 {
     arena *a = ctx_scratch(ctx);
@@ -420,12 +462,7 @@ static void writer_init(nnef_writer *w, tn_context *ctx, const entry *e, uint32_
     w->values = ARENA_ARRAY(a, const nnef_expr *, e->main->values.n);
     w->result_names = ARENA_ARRAY(a, const char *, e->main->values.n);
     w->used = ARENA_ARRAY(a, bool, e->main->values.n);
-    for (const node *n = e->main->first; n != NULL; n = n->next) {
-        node_each_input(n, mark_used, w->used);
-    }
-    for (size_t i = 0; i < e->main->outputs.n; i++) {
-        arg_each_value(&e->main->outputs.at[i], mark_used, w->used);
-    }
+    mark_all_used(w);
 }
 
 static void add_extensions(nnef_writer *w, nnef_document *document)
@@ -473,7 +510,9 @@ tn_status nnef_write(tn_context *ctx, const program *p, const target_job *job, o
     take_inputs(&w);
     const char **names = name_outputs(&w, w.result_names);
     for (const node *n = w.entry->main->first; n != NULL; n = n->next) {
-        TRY(nnef_write_node(&w, n));
+        if (is_used(&w, n)) {
+            TRY(nnef_write_node(&w, n));
+        }
     }
     give_outputs(&w, names);
     TRY(w.gaps.first);
