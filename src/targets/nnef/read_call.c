@@ -158,6 +158,23 @@ static void match_literals(const schema *s, named_datum *args)
     }
 }
 
+/* Numbers have the type of the tensors beside them; where there are none, tract's: f32, and i64 for sizes. */
+static tn_status settle_numbers(reading *r, const schema *s, named_datum *args)
+{
+    bool any = false;
+    for (size_t i = 0; i < s->argument_count; i++) {
+        bool is_list = args[i].value.kind == DATUM_LIST;
+        any = any || args[i].value.kind == DATUM_TENSOR ||
+              (is_list && schema_type_form(&s->arguments[i].type).base->kind == SCHEMA_TENSOR);
+    }
+    for (size_t i = 0; !any && i < s->argument_count; i++) {
+        if (schema_type_form(&s->arguments[i].type).base->kind == SCHEMA_TENSOR && nnef_read_is_number(args[i].value)) {
+            TRY(nnef_read_tensor(r, args[i].value, &args[i].value));
+        }
+    }
+    return TN_OK;
+}
+
 /* ---- the call ---- */
 
 static tn_status by_sizes(call *c)
@@ -224,6 +241,7 @@ static tn_status open_row(reading *r, const foreign_op *row, const overload *o, 
             return give_outs(r, outs, 1, out);
         }
     }
+    TRY(settle_numbers(r, o->schema, args));
     for (size_t i = 0; i < n; i++) {
         TRY(nnef_read_settle(r, &args[i].value));
         if (is_untyped(args[i].value)) {
