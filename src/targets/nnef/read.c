@@ -36,6 +36,22 @@ static tn_status parse_document(reading *r, const char *folder, read_document *d
     return TN_OK;
 }
 
+/* Told by an extension of tract's, or by the comment that our writer begins with. */
+static bool is_of_tract(const nnef_document *d)
+{
+    for (size_t i = 0; i < d->extension_count; i++) {
+        if (strncmp(d->extensions[i].name, "tract_", 6) == 0) {
+            return true;
+        }
+    }
+    for (size_t i = 0; i < d->comment_count; i++) {
+        if (strstr(d->comments[i], "tract") != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
 tn_status nnef_read_document(reading *r, const char *folder, read_document **out)
 {
     *out = map_get(&r->documents, folder);
@@ -53,6 +69,7 @@ tn_status nnef_read_document(reading *r, const char *folder, read_document **out
         }
     }
     TRY(nnef_read_extensions(r, d->text));
+    r->is_tract = r->is_tract || is_of_tract(d->text);
     *map_at(&r->documents, folder) = *out = d;
     return TN_OK;
 }
@@ -113,7 +130,7 @@ static void look(missing_list *l, const nnef_expr *e)
         const nnef_expr *body = strcmp(e->text, "tract_core_scan") == 0 ? nnef_read_argument(e, "body", 0) : NULL;
         if (map_get(&l->document->fragments, e->text) != NULL) {
             look_fragment(l, e->text);
-        } else if (nnef_read_form(e->text) == NULL && nnef_read_row(e->text) == NULL &&
+        } else if (nnef_read_form(e->text) == NULL && nnef_read_row(l->r, e->text) == NULL &&
                    nnef_read_compound(l->r, e->text) == NULL) {
             note_missing(l, e);
         }

@@ -129,6 +129,7 @@ typedef struct reading {
     VEC(read_update) updates;
     uint32_t steps;      /* expressions that were evaluated */
     struct read_body *body; /* the loop whose body is being read; NULL: none */
+    bool is_tract;       /* an extension of tract's says so: operations mean what they mean there */
     bool allows_symbols; /* an unknown name is a symbol: in shapes of externals */
 } reading;
 
@@ -162,7 +163,7 @@ tn_status nnef_read_arithmetic(reading *r, nnef_op op, nnef_place at, datum x, d
 /* ---- read_call.c ---- */
 
 /* The row of an operation; NULL: none. */
-const foreign_op *nnef_read_row(const char *name);
+const foreign_op *nnef_read_row(const reading *r, const char *name);
 /* A call of an operation that is a row. A single result is itself, several are a list. */
 tn_status nnef_read_call_row(reading *r, read_scope *s, const foreign_op *row, const nnef_expr *call, datum *out);
 /* The same with arguments that are evaluated: by the order of the schema. */

@@ -10,10 +10,10 @@
 
 #include <string.h>
 
-const foreign_op *nnef_read_row(const char *name)
+const foreign_op *nnef_read_row(const reading *r, const char *name)
 {
-    const foreign_op *row = dialect_row(&nnef_dialect, name, NNEF_TRACT);
-    return row != NULL ? row : dialect_row(&nnef_dialect, name, NNEF_KHRONOS);
+    const foreign_op *row = dialect_row(&nnef_dialect, name, r->is_tract ? NNEF_TRACT : NNEF_KHRONOS);
+    return row != NULL ? row : dialect_row(&nnef_dialect, name, r->is_tract ? NNEF_KHRONOS : NNEF_TRACT);
 }
 
 /* ---- data as a schema wants them ---- */

@@ -168,7 +168,7 @@ static const char *const operations[NNEF_OP_COUNT] = {
 static tn_status by_operation(reading *r, const nnef_expr *e, const char *name, const datum *given, size_t n,
                               datum *out)
 {
-    const foreign_op *row = nnef_read_row(name);
+    const foreign_op *row = nnef_read_row(r, name);
     if (row == NULL) {
         return nnef_read_fail(r, e->at, TN_E_UNSUPPORTED, "the operation '%s' is not read", name);
     }
@@ -484,7 +484,7 @@ static tn_status eval_call(reading *r, read_scope *s, const nnef_expr *e, datum 
     if (form != NULL) {
         return form(r, s, e, out);
     }
-    const foreign_op *row = nnef_read_row(e->text);
+    const foreign_op *row = nnef_read_row(r, e->text);
     const nnef_declaration *compound = row == NULL ? nnef_read_compound(r, e->text) : NULL;
     if (compound != NULL) {
         return call_fragment(r, s, compound, e, out);

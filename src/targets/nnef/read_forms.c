@@ -256,7 +256,7 @@ static tn_status read_cast(reading *r, read_scope *s, const nnef_expr *e, datum 
     if (nnef_read_argument(e, "to", 1) == NULL) {
         return nnef_read_eval(r, s, input, out);
     }
-    const foreign_op *row = nnef_read_row(e->text);
+    const foreign_op *row = nnef_read_row(r, e->text);
     return row == NULL ? nnef_read_fail(r, e->at, TN_E_UNSUPPORTED, "the operation '%s' is not read", e->text)
                        : nnef_read_call_row(r, s, row, e, out);
 }
