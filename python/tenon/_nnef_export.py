@@ -66,7 +66,7 @@ def export_model_to_nnef(model: Any, args: Any, file_path_export: str | os.PathL
         text = _Text((folder / "graph.nnef").read_text())
         weights = _splice(text, folder, calls, target, input_names, output_names, len(given), len(got))
         text.extensions += custom_extensions or []
-        text.rename_symbols(target.dynamic_axes, input_names, [one.dim() for one in given])
+        text.rename_symbols(target.dynamic_axes, input_names, given)
         text.apply_scheme(nnef_variable_naming_scheme, both)
         (folder / "graph.nnef").write_text(str(text))
         for label, array in weights.items():
@@ -217,7 +217,9 @@ def _dynamic_shapes(torch, target, input_names, user, extras):
             else:
                 axes[axis % tensor.dim()] = named.setdefault(symbol, torch.export.Dim(symbol))
         shapes.append(axes or None)
-    shapes += [{axis: torch.export.Dim.AUTO for axis in range(one.dim())} or None for one in extras]
+    sizes = {one.shape[axis] for one, axes in zip(user, shapes) for axis in axes or ()}
+    for one in extras:  # what varies with the inputs has the size of one that does
+        shapes.append({axis: torch.export.Dim.AUTO for axis in range(one.dim()) if one.shape[axis] in sizes} or None)
     return (tuple(shapes),)
 
 
@@ -234,7 +236,7 @@ class _Text:
         lines = head.split("\n")
         self.comments = [line for line in lines if line.startswith("#")]
         self.extensions = [line[len("extension "):-1] for line in lines if line.startswith("extension ")]
-        self.fragments = {}
+        self.fragments, self.cut_sizes = {}, {}
         signature, _, rest = body.partition("\n{\n")
         found = re.fullmatch(r"(\w+)\((.*)\) -> \((.*)\)", signature, re.S)
         self.name, self.inputs, self.outputs = found.group(1), *(_split(found.group(i)) for i in (2, 3))
@@ -258,21 +260,39 @@ class _Text:
         self.inputs = [names.get(one, one) for one in self.inputs]
         self.outputs = [names.get(one, one) for one in self.outputs]
 
-    def rename_symbols(self, axes, input_names, ranks):
-        """Sizes that vary have the names that the user gave them."""
-        symbols = {}
-        for name, rank in zip(input_names, ranks):
+    def rename_symbols(self, axes, input_names, given):
+        """Sizes that vary have the names that the user gave them; those that only what was cut out had go."""
+        symbols, sizes = {}, {}
+        for name, tensor in zip(input_names, given):
             line = next((one for one in self.lines if one.startswith(f"{name} = ")), "")
             shape = re.search(r"shape = \[(.*?)\]", line)
             for axis, symbol in axes.get(name, {}).items():
-                has = _split(shape.group(1))[axis % rank]
+                has = _split(shape.group(1))[axis % tensor.dim()]
+                sizes.setdefault(tensor.shape[axis], set()).add(symbol)
                 if re.fullmatch(r"[A-Za-z_]\w*", has):
                     symbols[has] = symbol
+        self._drop_symbols(symbols, sizes)
         swap = lambda text: re.sub(r"\b[A-Za-z_]\w*\b", lambda one: symbols.get(one.group(0), one.group(0)), text)  # noqa: E731
         self.lines = [left + " = " + _WORD.sub(lambda one: symbols.get(one.group(0), one.group(0)), right)
                       for left, right in (line.split(" = ", 1) for line in self.lines)]
         self.extensions = [swap(one) if one.startswith(("tract_symbol", "tract_assert")) else one
                            for one in self.extensions]
+
+    def _drop_symbols(self, symbols, sizes):
+        """Symbols of inputs that the cuts made: nobody reads them, or they are a size of the same length."""
+        used = {word for line in self.lines for word in re.findall(r"\w+", line.split(" = ", 1)[1])}
+        for line in list(self.extensions):
+            name = line.removeprefix("tract_symbol ")
+            if name == line or name in symbols or not name.startswith("extracted_"):
+                continue
+            if name in used:
+                same = sizes.get(self.cut_sizes.get(name), ())
+                if len(same) != 1:
+                    raise T2NErrorNotImplemented(f"the size '{name}' of what an extractor gives is computed with, and no "
+                                                 "one size of the inputs is it")
+                symbols[name] = next(iter(same))
+            self.extensions = [one for one in self.extensions
+                               if one != line and not re.match(rf"tract_assert .*\b{name}\b", one)]
 
     def sort(self):
         """Each assignment behind those that it reads; else the order stays."""
@@ -317,6 +337,12 @@ def _splice(text, folder, calls, target, input_names, output_names, given, got):
     text.rename(aside | wanted)
     taken, extras = ([aside.get(name, name) for name in names] for names in (taken, extras))
     _unprefix(text, folder)
+    tensors = [one for call in calls for one in _leaves(call.results)]
+    for name, tensor in zip(extras, tensors):
+        line = next((one for one in text.lines if _left(one)[0] == name), "")
+        shape = re.search(r"shape = \[(.*?)\]", line)
+        for word, size in zip(_split(shape.group(1)) if shape else (), tensor.shape):
+            text.cut_sizes.setdefault(word, size)
     text.inputs, text.outputs = input_names, output_names
     text.lines = [line for line in text.lines if _left(line)[0] not in extras]
     same = {}
@@ -367,6 +393,13 @@ def _convert(g, call, text, target, taken, extras, same):
 def _unprefix(text, folder):
     """Weights have the names of the model's state dict."""
     text.lines = [line.replace("label = 'model.", "label = '") for line in text.lines]
+    names, taken = {}, text.names()
+    for line in text.lines:
+        name = _left(line)[0]
+        if " = variable<" in line and name.startswith("model_") and name[6:] not in taken and not name[6].isdigit():
+            names[name] = name[6:]
+            taken.add(name[6:])
+    text.rename(names)
     for path in list(folder.glob("model.*.dat")):
         path.rename(folder / path.name.removeprefix("model."))
 
