@@ -455,6 +455,7 @@ static tn_status read_model(reading *r)
     order_outputs(r, e);
     sweep_values(r->main);
     sign(r, e, g->param_count, g->result_count);
+    nnef_read_guards(r, e, r->main->inputs.n - g->param_count);
     state_origin(r, e, d);
     r->program->structure_only = r->options->structure_only;
     return TN_OK;

@@ -127,14 +127,15 @@ typedef struct reading {
     map externals;              /* name of an input -> its value */
     VEC(read_region) regions;   /* inner ones before outer ones */
     VEC(read_update) updates;
-    uint32_t steps;      /* expressions that were evaluated */
+    VEC(const char *) assertions;
+    uint32_t steps, calls; /* expressions that were evaluated; calls of fragments */
     struct read_body *body; /* the loop whose body is being read; NULL: none */
     bool is_tract;       /* an extension of tract's says so: operations mean what they mean there */
     bool allows_symbols; /* an unknown name is a symbol: in shapes of externals */
 } reading;
 
 /* Fragments that call each other say exponentially much: how much is read at most. */
-enum { NNEF_DEEPEST_CALL = 64, NNEF_MOST_STEPS = 1 << 24 };
+enum { NNEF_DEEPEST_CALL = 64, NNEF_MOST_CALLS = 1 << 16, NNEF_MOST_STEPS = 1 << 24 };
 
 /* Fails at a place of the text. */
 tn_status nnef_read_fail(reading *r, nnef_place at, tn_status code, const char *format, ...)
@@ -206,6 +207,8 @@ const dim *nnef_read_symbol(reading *r, const char *name);
 bool nnef_read_has_symbol(const reading *r, const char *name);
 /* tract_symbol and tract_assert lines of the model. */
 tn_status nnef_read_extensions(reading *r, const nnef_document *d);
+/* Assertions as guards of the entry, whose inputs from `first` on are the caller's. */
+void nnef_read_guards(reading *r, entry *e, size_t first);
 
 /* ---- read_quant.c ---- */
 

@@ -440,6 +440,9 @@ tn_status nnef_read_fragment(reading *r, read_scope *s, const nnef_declaration *
     if (s->depth >= NNEF_DEEPEST_CALL) {
         return nnef_read_fail(r, d->at, TN_E_LIMIT, "fragments call each other more than %d deep", NNEF_DEEPEST_CALL);
     }
+    if (++r->calls > NNEF_MOST_CALLS) {
+        return nnef_read_fail(r, d->at, TN_E_LIMIT, "fragments are called more than %d times", NNEF_MOST_CALLS);
+    }
     read_scope *inner = nnef_read_scope(r, s->document, s, name, d->name);
     for (size_t i = 0; i < d->param_count; i++) {
         nnef_read_define(r, inner, d->params[i].name, given[i]);

@@ -153,7 +153,62 @@ tn_status nnef_read_extensions(reading *r, const nnef_document *d)
             (void)symbol_of(r, text);
         } else if (strcmp(e->name, "tract_assert") == 0 && strchr(text, ':') == NULL) {
             TRY(assert_range(r, text));
+            vec_push(r->arena, &r->assertions, text);
         }
     }
     return TN_OK;
+}
+
+/* ---- assertions as conditions on inputs ---- */
+
+/* "L['x'].size()[0]": an input that has the symbol for a size. NULL: none has. */
+static const char *size_text(reading *r, const symbol *s, size_t first)
+{
+    for (size_t i = first; s != NULL && i < r->main->inputs.n; i++) {
+        const value *v = arg_value(&r->main->inputs.at[i]);
+        const tensor_meta *m = v->kind == VALUE_TENSOR ? v->type.tensor : NULL;
+        for (uint32_t k = 0; m != NULL && k < m->rank; k++) {
+            if (m->sizes[k].expr == dim_symbol(r->program->dims, s)) {
+                return arena_printf(r->arena, "L['%s'].size()[%u]", v->name, k);
+            }
+        }
+    }
+    return NULL;
+}
+
+/* The text with sizes of inputs for symbols; NULL: it cannot be said of them. */
+static const char *guard_text(reading *r, const char *text, size_t first)
+{
+    const char *made = "";
+    assertion a;
+    if (!split(r->arena, text, &a) || strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"
+                                                   " +-*/()<>=!") != strlen(text)) {
+        return NULL;
+    }
+    for (const char *at = text; *at != '\0';) {
+        size_t n = 0;
+        while (isalnum((unsigned char)at[n]) || at[n] == '_') {
+            n++;
+        }
+        const char *word = n == 0 ? (*at == '/' ? "//" : arena_strndup(r->arena, at, 1)) : arena_strndup(r->arena, at, n);
+        if (n > 0 && !isdigit((unsigned char)*word)) {
+            word = size_text(r, map_get(&r->symbols, word), first);
+        }
+        if (word == NULL) {
+            return NULL;
+        }
+        made = arena_printf(r->arena, "%s%s", made, word);
+        at += n == 0 ? 1 : n;
+    }
+    return made;
+}
+
+void nnef_read_guards(reading *r, entry *e, size_t first)
+{
+    for (size_t i = 0; i < r->assertions.n; i++) {
+        const char *text = guard_text(r, r->assertions.at[i], first);
+        if (text != NULL) {
+            vec_push(&r->program->arena, &e->guards, program_intern(r->program, text));
+        }
+    }
 }
