@@ -451,6 +451,7 @@ static tn_status read_model(reading *r)
     TRY(read_outputs(r, s, g));
     TRY(r->b->status);
     TRY(sweep_function(r->ctx, r->main));
+    TRY(nnef_read_units(r));
     TRY(order_inputs(r, e, s, g));
     order_outputs(r, e);
     sweep_values(r->main);

@@ -82,12 +82,10 @@ typedef struct read_scope {
     size_t depth;        /* of calls inside calls */
 } read_scope;
 
-/* What one call of a fragment made: nodes that become a unit. */
+/* What one call of a fragment made in the graph: nodes that become a unit. */
 typedef struct read_region {
-    const char *class_name, *name;
-    node *before; /* the last node before it; NULL: none */
-    node *last;
-    function *function;
+    const char *class_name;
+    VEC(node *) nodes;
 } read_region;
 
 typedef struct read_update {
@@ -225,6 +223,8 @@ const nnef_declaration *nnef_read_compound(reading *r, const char *name);
 
 /* ---- read_units.c ---- */
 
+/* What was made behind `before` (NULL: all) is one call of this fragment. */
+void nnef_read_region(reading *r, const char *class_name, node *before);
 tn_status nnef_read_units(reading *r);
 
 #endif

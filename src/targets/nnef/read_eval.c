@@ -447,7 +447,9 @@ tn_status nnef_read_fragment(reading *r, read_scope *s, const nnef_declaration *
     for (size_t i = 0; i < d->param_count; i++) {
         nnef_read_define(r, inner, d->params[i].name, given[i]);
     }
+    const node *origin = r->b->origin;
     TRY(nnef_read_body(r, inner, d->body, d->body_count));
+    r->b->origin = origin;
     *results = ARENA_ARRAY(r->arena, datum, d->result_count);
     for (size_t i = 0; i < d->result_count; i++) {
         const datum *found = map_get(&inner->values, d->results[i].name);
@@ -468,11 +470,11 @@ static tn_status call_fragment(reading *r, read_scope *s, const nnef_declaration
     for (size_t i = 0; i < d->param_count; i++) {
         TRY(nnef_read_eval(r, s, values[i], &given[i]));
     }
-    read_region region = {.class_name = d->name, .before = r->b->function->last, .function = r->b->function};
+    node *before = r->b->function->last;
     TRY(nnef_read_fragment(r, s, d, s->assigned, given, &results));
-    region.name = s->assigned;
-    region.last = r->b->function->last;
-    vec_push(r->arena, &r->regions, region);
+    if (map_get(&s->document->fragments, d->name) == d) { /* not what the standard says by others */
+        nnef_read_region(r, d->name, before);
+    }
     *out = d->result_count == 1 ? results[0] : of_list(results, d->result_count);
     return TN_OK;
 }

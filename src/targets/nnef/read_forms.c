@@ -227,8 +227,7 @@ static tn_status read_submodel(reading *r, read_scope *s, const nnef_expr *e, da
         return nnef_read_fail(r, e->at, TN_E_FORMAT, "submodel '%s' has %zu inputs, %zu are given", name,
                             g->param_count, given.u.list.n);
     }
-    read_region region = {.class_name = name, .name = name, .before = r->b->function->last,
-                          .function = r->b->function};
+    node *before = r->b->function->last;
     read_scope *inner = nnef_read_scope(r, d, s, name, g->name);
     inner->fragment = NULL;
     inner->given = given.u.list.at;
@@ -242,8 +241,7 @@ static tn_status read_submodel(reading *r, read_scope *s, const nnef_expr *e, da
         }
         results[i] = *found;
     }
-    region.last = r->b->function->last;
-    vec_push(r->arena, &r->regions, region);
+    nnef_read_region(r, g->name, before);
     *out = g->result_count == 1 ? results[0] : of_list(results, g->result_count);
     return TN_OK;
 }
