@@ -216,7 +216,9 @@ typedef struct tn_tensors tn_tensors; /* named tensors, here as named bytes: see
  */
 TN_API tn_status tn_program_load_records(tn_context *ctx, const tn_tensors *records, const tn_load_options *options,
                                          tn_program **out);
-/* NULL is fine. */
+/* One more reference to a program: it is freed with the last. Returns program. */
+TN_API tn_program *tn_program_retain(tn_program *program);
+/* Drops one reference. NULL is fine. */
 TN_API void tn_program_free(tn_program *program);
 
 /* Checks every rule of the verifier (docs/ir.md). TN_E_INVALID and one diagnostic per broken rule. */
@@ -230,7 +232,10 @@ typedef enum tn_view {
     TN_VIEW_TORCH = 4,     /* what PyTorch prints for the ExportedProgram */
     TN_VIEW_SIGNATURE = 5, /* inputs and outputs, nested as the caller passes them, ranges and guards */
     TN_VIEW_OPS = 6,       /* how often each operator is used */
-    TN_VIEW_JSON = 7       /* all of the above but the graph, for scripts */
+    TN_VIEW_JSON = 7,      /* all of the above but the graph, for scripts */
+    TN_VIEW_WEIGHTS = 8,   /* parameters, buffers, constants: what they range over, and how they are distributed */
+    TN_VIEW_DOT = 9,       /* the nodes for Graphviz */
+    TN_VIEW_LEDGER = 10    /* what became of building blocks when a .tenon file was made; TN_E_NOTFOUND without one */
 } tn_view;
 
 typedef struct tn_print_options {
@@ -239,10 +244,11 @@ typedef struct tn_print_options {
     bool color;        /* ANSI colours; as they are for terminals, with escape */
     int32_t width;     /* columns to fit into; 0 = no limit */
     bool escape;       /* what would steer a terminal is shown as an escape: \x1b, \u202e */
+    bool json;         /* weights and ledger: for scripts */
 } tn_print_options;
-#define TN_PRINT_OPTIONS_INIT                           \
-    {                                                   \
-        sizeof(tn_print_options), NULL, false, 0, false \
+#define TN_PRINT_OPTIONS_INIT                                  \
+    {                                                          \
+        sizeof(tn_print_options), NULL, false, 0, false, false \
     }
 
 /* Writes a view of the program. options may be NULL. */
@@ -554,12 +560,14 @@ TN_API void tn_tensors_free(tn_tensors *tensors);
 
 /* How far two tensors are apart. */
 typedef struct tn_difference {
-    bool equal;        /* |a - b| <= atol + rtol * |b| everywhere; NaN equals NaN; same sizes and types */
-    bool comparable;   /* the sizes agree; when not, no element was compared */
-    double max_abs;    /* |a - b|, over elements where both are finite */
-    double max_rel;    /* |a - b| / |b|, over those where b is not 0 */
-    int64_t worst;     /* index in C order of the element that is furthest beyond the tolerance, or -1 */
-    int64_t different; /* elements beyond the tolerance */
+    bool equal;          /* |a - b| <= atol + rtol * |b| everywhere; NaN equals NaN; same sizes and types */
+    bool comparable;     /* the sizes agree; when not, no element was compared */
+    double max_abs;      /* |a - b|, over elements where both are finite */
+    double max_rel;      /* |a - b| / |b|, over those where b is not 0 */
+    int64_t worst;       /* index in C order of the element that is furthest beyond the tolerance, or -1 */
+    int64_t different;   /* elements beyond the tolerance */
+    double max_ulps;     /* |a - b| in units of the last place of b in its own type; of integers: |a - b| */
+    int64_t nan_differs; /* elements of which only one is NaN */
 } tn_difference;
 /* Of any types: integers are compared exactly, complex numbers by the length of their difference. b is the expected. */
 TN_API tn_difference tn_tensor_compare(const tn_tensor *a, const tn_tensor *b, double atol, double rtol);
@@ -793,6 +801,29 @@ TN_API tn_status tn_entry_constants(tn_context *ctx, const tn_entry *entry, tn_t
 
 /* Do two programs say the same, names of values included, on the same weights? Metadata of nodes does not count. */
 TN_API tn_status tn_program_equal(tn_context *ctx, const tn_program *x, const tn_program *y, bool *equal);
+
+/*
+ * How two programs differ, row by row. Names of values, nodes, functions and symbols are no difference, nor is the
+ * order of nodes that do not depend on each other, nor provenance; names of inputs are, because callers use them.
+ */
+typedef struct tn_diff tn_diff;
+typedef struct tn_diff_row {
+    const char *part;                /* "structure", "signature", "weights", "files"; NULL out of range */
+    const char *change;              /* "changed", "added", "removed" */
+    const char *entry;               /* or the function, of a body; NULL: the program */
+    const char *name;                /* of the node, weight or input; NULL: none */
+    const char *what;                /* what about it: "type", the name of an argument, ...; NULL: all of it */
+    const char *old_text, *new_text; /* NULL on the side that has none */
+    const char *module, *source;     /* of a node, where they are known */
+    int64_t count, different;        /* elements of a weight, and how many of them differ; 0 elsewhere */
+    double max_abs;                  /* their largest difference */
+} tn_diff_row;
+TN_API tn_status tn_program_diff(tn_context *ctx, const tn_program *a, const tn_program *b, tn_diff **out);
+TN_API size_t tn_diff_count(const tn_diff *diff); /* 0: they are equal */
+TN_API tn_diff_row tn_diff_row_at(const tn_diff *diff, size_t index);
+/* TN_VIEW_SUMMARY for people, TN_VIEW_JSON for scripts. */
+TN_API tn_status tn_diff_print(tn_context *ctx, const tn_diff *diff, tn_view view, tn_write_fn write, void *user);
+TN_API void tn_diff_free(tn_diff *diff); /* NULL is fine */
 
 /* ---- Editing programs ------------------------------------------------------------------------------------------- */
 

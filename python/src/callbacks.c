@@ -602,17 +602,21 @@ int callbacks_pass_on(const program_object *from, program_object *to)
     return from->kernels == NULL ? 0 : give_kernels(from->kernels, from->functions, to);
 }
 
-tn_status callbacks_decompose(tn_context *ctx, const program_object *of, tn_program **out)
+tn_status callbacks_decompose(tn_context *ctx, const program_object *of, PyObject *keep, tn_program **out)
 {
     tn_decompositions *table = NULL;
     PyObject *name, *functions;
     Py_ssize_t at = 0;
-    if (of->kernels == NULL) {
+    if (of->kernels == NULL && keep == NULL) {
         return tn_program_decompose(ctx, of->program, NULL, out);
     }
     tn_status status = tn_decompositions_new(ctx, &table);
     PyGILState_STATE held = PyGILState_Ensure(); /* nobody changes the dict: it belongs to the program alone */
-    while (status == TN_OK && PyDict_Next(of->functions, &at, &name, &functions)) {
+    for (Py_ssize_t i = 0; status == TN_OK && keep != NULL && i < PyTuple_Size(keep); i++) {
+        const char *text = PyUnicode_AsUTF8AndSize(PyTuple_GetItem(keep, i), NULL);
+        status = text == NULL ? TN_E_ARGUMENT : tn_decompositions_keep(ctx, table, text);
+    }
+    while (status == TN_OK && of->kernels != NULL && PyDict_Next(of->functions, &at, &name, &functions)) {
         const char *text = PyUnicode_AsUTF8AndSize(name, NULL);
         if (strstr(text, "::") != NULL) { /* else it is a class */
             status = tn_decompositions_keep(ctx, table, text);

@@ -55,6 +55,6 @@ int callbacks_give(const callbacks *own, tn_converter *converter, program_object
 /* The same for one that was made of another program. */
 int callbacks_pass_on(const program_object *from, program_object *to);
 /* Decomposes a program, and keeps the operators that have a kernel. */
-tn_status callbacks_decompose(tn_context *ctx, const program_object *of, tn_program **out);
+tn_status callbacks_decompose(tn_context *ctx, const program_object *of, PyObject *keep, tn_program **out);
 
 #endif

@@ -92,9 +92,11 @@ PyObject *object_give(core_state *state, const tn_object *object);
 PyObject *datum_give(core_state *state, const tn_datum *datum, tensor_kind kind); /* tensors are shared, not taken */
 
 /* tenon.Tensor (tensor.c). */
-PyObject *size_tuple(const int64_t *sizes, uint32_t n);            /* a tuple of ints */
-PyObject *tensor_object_new(core_state *state, tn_tensor *tensor); /* takes the reference over */
-tn_tensor *tensor_object_get(PyObject *object);                    /* borrowed */
+PyObject *size_tuple(const int64_t *sizes, uint32_t n);               /* a tuple of ints */
+PyObject *tensor_object_new(core_state *state, tn_tensor *tensor);    /* takes the reference over */
+PyObject *tensor_object_frozen(core_state *state, tn_tensor *tensor); /* the same for memory that is only read */
+tn_tensor *tensor_object_get(PyObject *object);                       /* borrowed */
+int tensor_object_take(PyObject *object, tn_tensor **out); /* for a run: a reference or a copy; -1 with an exception */
 /* A new DLPack structure on a tensor; the reference is taken over. NULL with an exception. */
 dlpack_versioned *tensor_export(tn_tensor *tensor);
 extern PyType_Spec tensor_spec;
@@ -104,6 +106,13 @@ extern PyType_Spec tensor_spec;
 PyObject *core_load(PyObject *module, PyObject *args);
 PyObject *core_load_memory(PyObject *module, PyObject *args);
 PyObject *core_load_records(PyObject *module, PyObject *args);
+
+/* ---- diagnoses (diagnose.c): functions of the module ---- */
+
+PyObject *core_piece_status_name(PyObject *module, PyObject *args);
+PyObject *core_shapes_solve(PyObject *module, PyObject *args);
+PyObject *core_diagnosis_print(PyObject *module, PyObject *args);
+PyObject *core_discrepancy(PyObject *module, PyObject *args);
 
 /* ---- programs (program.c, run.c, converter.c) ---- */
 
@@ -123,11 +132,31 @@ typedef struct program_object {
     bool knows_state;    /* whether there is state was found out */
     tn_context *kernels; /* with the operators that Python registered; NULL: none */
     PyObject *functions; /* dict: the functions that they call, by names of operators; NULL: none */
+    uint32_t threads;    /* of its runs; 0: one per core */
+    uint64_t seed;       /* of random operators */
 } program_object;
+
+/* How a runner is made that is not one of a pool. */
+typedef struct runner_setup {
+    const char *engine; /* NULL: the best */
+    bool reference, profile;
+    tn_progress_fn progress;
+    void *progress_user;
+} runner_setup;
 
 PyObject *program_object_new(core_state *state, tn_program *program, PyObject *memory); /* takes the program over */
 /* run.c */
 void program_drop_runners(program_object *self);
+/* A runner on the program's state; NULL with an exception. Its owner frees it. */
+tn_runner *program_make_runner(program_object *self, size_t entry, const runner_setup *setup);
+/* Checks the index of an entry; -1 with an exception. */
+int program_check_entry(const program_object *self, Py_ssize_t entry);
+/* Runs on a tuple of leaves; kind: what tensors are given as, known once the leaves were taken. */
+PyObject *program_run_with(program_object *self, tn_runner *runner, PyObject *leaves, tensor_kind *kind);
+/* inspect.c */
+PyObject *program_weights(PyObject *self, PyObject *args);
+PyObject *program_diff(PyObject *self, PyObject *args);
+PyObject *program_run_profiled(PyObject *self, PyObject *args);
 PyObject *program_run(PyObject *self, PyObject *const *args, Py_ssize_t n);
 PyObject *program_run_watched(PyObject *self, PyObject *args);
 PyObject *program_has_state(PyObject *self, PyObject *unused);

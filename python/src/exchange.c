@@ -339,8 +339,7 @@ int tensor_take(core_state *state, PyObject *object, tensor_kind *kind, tn_tenso
 {
     PyTypeObject *type = Py_TYPE(object);
     if (type == state->tensor_type) {
-        *out = tn_tensor_retain(tensor_object_get(object));
-        return raise_kind(kind, KIND_TENON);
+        return tensor_object_take(object, out) < 0 ? -1 : raise_kind(kind, KIND_TENON);
     }
     bool has_buffer = PyObject_CheckBuffer(object); /* torch's tensors have none, and to ask for torch takes longer */
     PyObject *torch = has_buffer ? NULL : torch_type(state);

@@ -168,6 +168,12 @@ static PyMethodDef functions[] = {
      "load_memory(bytes, name=None): a Program from bytes, used in place."},
     {"load_records", core_load_records, METH_VARARGS,
      "load_records(records, name=None): a Program from the records of a .pt2 archive by their names, used in place."},
+    {"piece_status_name", core_piece_status_name, METH_VARARGS, "piece_status_name(code): the name of a status."},
+    {"shapes_solve", core_shapes_solve, METH_VARARGS, "shapes_solve(json): how sizes depend on each other, as JSON."},
+    {"diagnosis_print", core_diagnosis_print, METH_VARARGS,
+     "diagnosis_print(json, view, relate, flags): a view of a diagnosis."},
+    {"discrepancy", core_discrepancy, METH_VARARGS,
+     "discrepancy(found, expected, atol, rtol): how far two tensors are apart."},
     {NULL, NULL, 0, NULL},
 };
 

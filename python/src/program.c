@@ -24,6 +24,8 @@ PyObject *program_object_new(core_state *state, tn_program *program, PyObject *m
     self->knows_state = false;
     self->kernels = NULL;
     self->functions = NULL;
+    self->threads = 0;
+    self->seed = 0;
     PyObject_GC_Track((PyObject *)self);
     return (PyObject *)self;
 }
@@ -58,12 +60,13 @@ static PyObject *print_view(PyObject *object, PyObject *args)
 {
     program_object *self = (program_object *)object;
     tn_print_options options = TN_PRINT_OPTIONS_INIT;
-    int view;
+    int view, json = 0;
     tn_context *ctx;
     text_buffer text = {0};
-    if (!PyArg_ParseTuple(args, "i|z:print", &view, &options.entry)) {
+    if (!PyArg_ParseTuple(args, "i|zp:print", &view, &options.entry, &json)) {
         return NULL;
     }
+    options.json = json != 0;
     if (core_context_new(self->state, &ctx) != TN_OK) {
         return PyErr_NoMemory();
     }
@@ -219,15 +222,23 @@ static PyObject *get_name(PyObject *object, void *unused)
 
 /* ---- passes ---- */
 
-typedef tn_status (*pass)(tn_context *ctx, const program_object *of, tn_program **out);
+/* keep: a tuple of names of operators that decomposing leaves as they are. */
+typedef tn_status (*pass)(tn_context *ctx, const program_object *of, PyObject *keep, tn_program **out);
 
-static tn_status optimize_program(tn_context *ctx, const program_object *of, tn_program **out)
+static tn_status functionalize_program(tn_context *ctx, const program_object *of, PyObject *keep, tn_program **out)
 {
+    (void)keep;
+    return tn_program_functionalize(ctx, of->program, out);
+}
+
+static tn_status optimize_program(tn_context *ctx, const program_object *of, PyObject *keep, tn_program **out)
+{
+    (void)keep;
     return tn_program_optimize(ctx, of->program, out);
 }
 
 /* A new program that shares this one's weights, so it holds their memory too, and has its kernels. */
-static PyObject *apply(PyObject *object, pass rewrite)
+static PyObject *apply(PyObject *object, pass rewrite, PyObject *keep)
 {
     program_object *self = (program_object *)object;
     tn_context *ctx;
@@ -238,7 +249,7 @@ static PyObject *apply(PyObject *object, pass rewrite)
     }
     Py_BEGIN_ALLOW_THREADS
     status = self->kernels == NULL ? TN_OK : tn_op_share(ctx, self->kernels);
-    status = status == TN_OK ? rewrite(ctx, self, &made) : status;
+    status = status == TN_OK ? rewrite(ctx, self, keep, &made) : status;
     Py_END_ALLOW_THREADS
     PyObject *result = status != TN_OK      ? core_raise(ctx, status)
                        : core_warn(ctx) < 0 ? (tn_program_free(made), NULL)
@@ -253,13 +264,39 @@ static PyObject *apply(PyObject *object, pass rewrite)
 static PyObject *optimize(PyObject *self, PyObject *unused)
 {
     (void)unused;
-    return apply(self, optimize_program);
+    return apply(self, optimize_program, NULL);
 }
 
-static PyObject *decompose(PyObject *self, PyObject *unused)
+static PyObject *functionalize(PyObject *self, PyObject *unused)
 {
     (void)unused;
-    return apply(self, callbacks_decompose);
+    return apply(self, functionalize_program, NULL);
+}
+
+static PyObject *decompose(PyObject *self, PyObject *args)
+{
+    PyObject *keep = NULL;
+    return PyArg_ParseTuple(args, "|O!:decompose", &PyTuple_Type, &keep) ? apply(self, callbacks_decompose, keep)
+                                                                         : NULL;
+}
+
+/* Another object on the same program: weights and plans are shared, runners and state are its own. */
+static PyObject *session(PyObject *object, PyObject *args)
+{
+    program_object *self = (program_object *)object;
+    unsigned int threads;
+    unsigned long long seed;
+    if (!PyArg_ParseTuple(args, "IK:session", &threads, &seed)) {
+        return NULL;
+    }
+    PyObject *made = program_object_new(self->state, tn_program_retain(self->program), self->memory);
+    if (made == NULL || callbacks_pass_on(self, (program_object *)made) < 0) {
+        Py_XDECREF(made);
+        return NULL;
+    }
+    ((program_object *)made)->threads = threads;
+    ((program_object *)made)->seed = seed;
+    return made;
 }
 
 /* ---- files ---- */
@@ -318,7 +355,7 @@ static bool take_settings(PyObject *settings, tn_setting *out, size_t *n)
 static PyObject *save(PyObject *object, PyObject *args)
 {
     program_object *self = (program_object *)object;
-    PyObject *path, *bytes, *contents, *settings;
+    PyObject *path, *bytes = NULL, *contents, *settings;
     const char *format;
     tn_setting given[SETTING_LIMIT];
     tn_save_options options = TN_SAVE_OPTIONS_INIT;
@@ -326,25 +363,33 @@ static PyObject *save(PyObject *object, PyObject *args)
     tn_status status;
     tn_file *files;
     if (!PyArg_ParseTuple(args, "OzO!O!:save", &path, &format, &PyDict_Type, &contents, &PyDict_Type, &settings) ||
-        !take_settings(settings, given, &options.setting_count) || (bytes = text_path(path)) == NULL) {
+        !take_settings(settings, given, &options.setting_count) ||
+        (path != Py_None && (bytes = text_path(path)) == NULL)) {
         return NULL;
     }
     if ((files = files_of(contents, &options.file_count)) == NULL || core_context_new(self->state, &ctx) != TN_OK) {
         PyMem_Free(files);
-        Py_DECREF(bytes);
+        Py_XDECREF(bytes);
         return PyErr_Occurred() ? NULL : PyErr_NoMemory();
     }
-    const char *name = PyBytes_AsString(bytes);
+    const char *name = bytes == NULL ? NULL : PyBytes_AsString(bytes);
+    void *memory = NULL;
+    size_t size = 0;
     options.format = format;
     options.files = files;
     options.settings = given;
     Py_BEGIN_ALLOW_THREADS
-    status = tn_program_save(ctx, self->program, name, &options);
+    status = name != NULL ? tn_program_save(ctx, self->program, name, &options)
+                          : tn_program_save_memory(ctx, self->program, &options, &memory, &size);
     Py_END_ALLOW_THREADS
-    PyObject *result = status != TN_OK ? core_raise(ctx, status) : core_warn(ctx) < 0 ? NULL : Py_NewRef(Py_None);
+    PyObject *result = status != TN_OK      ? core_raise(ctx, status)
+                       : core_warn(ctx) < 0 ? NULL
+                       : name != NULL       ? Py_NewRef(Py_None)
+                                            : PyBytes_FromStringAndSize(memory, (Py_ssize_t)size);
+    tn_free(memory);
     tn_context_free(ctx);
     PyMem_Free(files);
-    Py_DECREF(bytes);
+    Py_XDECREF(bytes);
     return result;
 }
 
@@ -385,9 +430,16 @@ static PyMethodDef methods[] = {
     {"nodes", function_nodes, METH_O, "(name, target, operands, results, stack trace) for each node of a function."},
     {"calls", calls_of, METH_O, "([(name, type) of an argument], [type of a result]) for each call of an operator."},
     {"optimize", optimize, METH_NOARGS, "A new, optimized program."},
-    {"decompose", decompose, METH_NOARGS, "A new program, said by Core ATen."},
+    {"functionalize", functionalize, METH_NOARGS, "A new program that writes nothing in place."},
+    {"decompose", decompose, METH_VARARGS, "A new program, said by Core ATen and by operators that are to be kept."},
+    {"session", session, METH_VARARGS, "The same program with runners and state of its own: threads, seed."},
+    {"weights", program_weights, METH_VARARGS, "Tensors by name, to be read: entry, constants instead of weights."},
+    {"diff", program_diff, METH_VARARGS, "(for people, as JSON) how it differs from another."},
+    {"run_profiled", program_run_profiled, METH_VARARGS,
+     "(results, rows by operator, rows by module, peak bytes, engine, events): entry, leaves, engine, reference."},
     {"save", save, METH_VARARGS,
-     "Writes a file: path, name of the format or None, files {path: bytes} inside, settings of the format as texts."},
+     "Writes a file, or gives its bytes (path None): path, name of the format or None, files {path: bytes} inside, "
+     "settings of the format as texts."},
     {"file", file_content, METH_O, "The content of a file that is carried along."},
     {"run", (PyCFunction)(void (*)(void))program_run, METH_FASTCALL,
      "Runs an entry on the leaves of a call and returns the leaves of its result."},

@@ -15,22 +15,29 @@ void program_drop_runners(program_object *self)
 {
     for (size_t e = 0; e < tn_program_entry_count(self->program); e++) {
         for (size_t i = 0; i < self->pools[e].n; i++) {
-            tn_runner_free(self->pools[e].idle[i]);
+            if (self->pools[e].idle[i] != self->keeper) {
+                tn_runner_free(self->pools[e].idle[i]);
+            }
         }
         PyMem_Free(self->pools[e].idle);
     }
     tn_runner_free(self->keeper);
 }
 
-static tn_runner *make_runner(program_object *self, size_t entry, const char *engine, bool reference)
+static tn_runner *make_runner(program_object *self, size_t entry, const runner_setup *setup)
 {
     tn_runner_options options = TN_RUNNER_OPTIONS_INIT;
     tn_context *ctx;
     tn_runner *made = NULL;
     options.entry = tn_entry_name(tn_program_entry(self->program, entry));
     options.state_of = self->keeper;
-    options.engine = engine;
-    options.reference = reference;
+    options.engine = setup->engine;
+    options.reference = setup->reference;
+    options.profile = setup->profile;
+    options.progress = setup->progress;
+    options.progress_user = setup->progress_user;
+    options.threads = self->threads;
+    options.seed = self->seed;
     if (core_context_new(self->state, &ctx) != TN_OK) {
         PyErr_NoMemory();
         return NULL;
@@ -52,10 +59,10 @@ static void give_runner(program_object *self, size_t entry, tn_runner *runner)
 {
     runner_pool *pool = &self->pools[entry];
     if (pool->n == pool->room) {
-        size_t room = pool->room == 0 ? 4 : pool->room * 2;
+        size_t room = pool->room == 0 ? 1 : pool->room * 2;
         tn_runner **grown = PyMem_Realloc(pool->idle, room * sizeof(tn_runner *));
         if (grown == NULL) {
-            tn_runner_free(runner);
+            tn_runner_free(runner == self->keeper ? NULL : runner);
             return;
         }
         pool->idle = grown;
@@ -70,7 +77,7 @@ static int find_state(program_object *self)
     if (self->knows_state) {
         return 0;
     }
-    tn_runner *runner = make_runner(self, 0, NULL, false);
+    tn_runner *runner = make_runner(self, 0, &(runner_setup){0});
     if (runner == NULL) {
         return -1;
     }
@@ -78,7 +85,8 @@ static int find_state(program_object *self)
         tn_runner_free(runner);
     } else if (tn_runner_has_state(runner)) {
         self->keeper = runner;
-    } else {
+    }
+    if (!self->knows_state) { /* the keeper runs, too: with state, calls come one after the other */
         give_runner(self, 0, runner);
     }
     self->knows_state = true;
@@ -91,7 +99,21 @@ static tn_runner *take_runner(program_object *self, size_t entry)
         return NULL;
     }
     runner_pool *pool = &self->pools[entry];
-    return pool->n > 0 ? pool->idle[--pool->n] : make_runner(self, entry, NULL, false);
+    return pool->n > 0 ? pool->idle[--pool->n] : make_runner(self, entry, &(runner_setup){0});
+}
+
+tn_runner *program_make_runner(program_object *self, size_t entry, const runner_setup *setup)
+{
+    return find_state(self) < 0 ? NULL : make_runner(self, entry, setup);
+}
+
+int program_check_entry(const program_object *self, Py_ssize_t entry)
+{
+    if (entry < 0 || (size_t)entry >= tn_program_entry_count(self->program)) {
+        PyErr_SetString(PyExc_IndexError, "there is no such entry");
+        return -1;
+    }
+    return 0;
 }
 
 /* ---- arguments ---- */
@@ -182,8 +204,7 @@ static int object_take(call_data *inputs, size_t i, PyObject *leaf, const char *
     return 0;
 }
 
-/* kind: what tensors are given as, known once the leaves were taken. */
-static PyObject *run_with(program_object *self, tn_runner *runner, PyObject *leaves, tensor_kind *kind)
+PyObject *program_run_with(program_object *self, tn_runner *runner, PyObject *leaves, tensor_kind *kind)
 {
     call_data inputs = {0}, outputs = {0};
     PyObject *results = NULL;
@@ -227,8 +248,7 @@ PyObject *program_run(PyObject *object, PyObject *const *args, Py_ssize_t n)
     if (entry == -1 && PyErr_Occurred()) {
         return NULL;
     }
-    if (entry < 0 || (size_t)entry >= tn_program_entry_count(self->program)) {
-        PyErr_SetString(PyExc_IndexError, "there is no such entry");
+    if (program_check_entry(self, entry) < 0) {
         return NULL;
     }
     tn_runner *runner = take_runner(self, (size_t)entry);
@@ -236,7 +256,7 @@ PyObject *program_run(PyObject *object, PyObject *const *args, Py_ssize_t n)
         return NULL;
     }
     tensor_kind kind = KIND_UNKNOWN;
-    PyObject *results = run_with(self, runner, args[1], &kind);
+    PyObject *results = program_run_with(self, runner, args[1], &kind);
     give_runner(self, (size_t)entry, runner);
     return results;
 }
@@ -313,17 +333,17 @@ PyObject *program_run_watched(PyObject *object, PyObject *args)
                           &pairs)) {
         return NULL;
     }
-    if (entry < 0 || (size_t)entry >= tn_program_entry_count(self->program)) {
-        PyErr_SetString(PyExc_IndexError, "there is no such entry");
+    if (program_check_entry(self, entry) < 0) {
         return NULL;
     }
-    tn_runner *runner = find_state(self) < 0 ? NULL : make_runner(self, (size_t)entry, engine, reference != 0);
+    tn_runner *runner =
+        program_make_runner(self, (size_t)entry, &(runner_setup){.engine = engine, .reference = reference != 0});
     listener *listeners = runner == NULL ? NULL : PyMem_Calloc((size_t)PyTuple_Size(pairs) + 1, sizeof *listeners);
     tensor_kind kind = KIND_UNKNOWN;
     if (runner != NULL && listeners == NULL) {
         PyErr_NoMemory();
     } else if (runner != NULL && observe(runner, pairs, &(listener){self->state, &kind, NULL}, listeners) == 0) {
-        results = run_with(self, runner, leaves, &kind);
+        results = program_run_with(self, runner, leaves, &kind);
     }
     tn_runner_free(runner); /* its plan is shared with those of the pool */
     PyMem_Free(listeners);

@@ -9,6 +9,7 @@
 typedef struct tensor_object {
     PyObject_HEAD core_state *state;
     tn_tensor *tensor;
+    bool read_only; /* nobody may write into its memory: a weight */
 } tensor_object;
 
 static const char doc[] =
@@ -29,7 +30,43 @@ PyObject *tensor_object_new(core_state *state, tn_tensor *tensor)
     }
     self->state = state;
     self->tensor = tensor;
+    self->read_only = false;
     return (PyObject *)self;
+}
+
+PyObject *tensor_object_frozen(core_state *state, tn_tensor *tensor)
+{
+    PyObject *made = tensor_object_new(state, tensor);
+    if (made != NULL) {
+        ((tensor_object *)made)->read_only = true;
+    }
+    return made;
+}
+
+/* A runner may write into its inputs: what must not be written is copied. */
+int tensor_object_take(PyObject *object, tn_tensor **out)
+{
+    tn_tensor *t = ((tensor_object *)object)->tensor, *dense = NULL;
+    tn_context *ctx;
+    if (!((tensor_object *)object)->read_only) {
+        *out = tn_tensor_retain(t);
+        return 0;
+    }
+    if (tn_context_new(NULL, &ctx) != TN_OK) {
+        PyErr_NoMemory();
+        return -1;
+    }
+    tn_status status = tn_tensor_contiguous(ctx, t, &dense);
+    if (status == TN_OK) {
+        status =
+            tn_tensor_new(ctx, tn_tensor_dtype(t), tn_tensor_rank(t), tn_tensor_sizes(t), tn_tensor_data(dense), out);
+    }
+    if (status != TN_OK) {
+        core_raise(ctx, status);
+    }
+    tn_tensor_free(dense);
+    tn_context_free(ctx);
+    return status == TN_OK ? 0 : -1;
 }
 
 tn_tensor *tensor_object_get(PyObject *object)
@@ -145,7 +182,10 @@ static PyObject *reinterpret(PyObject *self, PyObject *name)
         tn_tensor_free(t);
     }
     tn_context_free(ctx);
-    return status == TN_OK ? tensor_object_new(((tensor_object *)self)->state, made) : NULL;
+    core_state *state = ((tensor_object *)self)->state;
+    return status != TN_OK                      ? NULL
+           : ((tensor_object *)self)->read_only ? tensor_object_frozen(state, made)
+                                                : tensor_object_new(state, made);
 }
 
 /* ---- DLPack ---- */
@@ -204,9 +244,12 @@ static void drop_plain(PyObject *capsule)
     }
 }
 
-static PyObject *versioned_capsule(tn_tensor *tensor)
+static PyObject *versioned_capsule(tn_tensor *tensor, bool read_only)
 {
     dlpack_versioned *made = tensor_export(tensor);
+    if (made != NULL && read_only) {
+        made->flags |= DLPACK_READ_ONLY;
+    }
     PyObject *capsule = made == NULL ? NULL : PyCapsule_New(made, versioned_name, drop_versioned);
     if (capsule == NULL && made != NULL) {
         release_export(made);
@@ -250,8 +293,14 @@ static PyObject *dlpack(PyObject *self, PyObject *args, PyObject *kwargs)
         PyErr_SetString(PyExc_BufferError, "tenon's tensors are on the CPU and are handed over without a copy");
         return NULL;
     }
+    bool read_only = ((tensor_object *)self)->read_only;
+    if (major < 1 && read_only) {
+        PyErr_SetString(PyExc_BufferError, "the tensor may only be read, and DLPack before 1.0 has no word for that: "
+                                           "copy it first, as with numpy.array");
+        return NULL;
+    }
     tn_tensor *tensor = tn_tensor_retain(tensor_object_get(self));
-    return major >= 1 ? versioned_capsule(tensor) : plain_capsule(tensor);
+    return major >= 1 ? versioned_capsule(tensor, read_only) : plain_capsule(tensor);
 }
 
 static PyObject *dlpack_device_of(PyObject *self, PyObject *unused)
@@ -284,6 +333,10 @@ static int get_buffer(PyObject *self, Py_buffer *view, int flags)
         PyErr_Format(PyExc_BufferError, "the buffer protocol has no element type '%s'; DLPack has", tn_tensor_dtype(t));
         return -1;
     }
+    if (((tensor_object *)self)->read_only && (flags & PyBUF_WRITABLE) != 0) {
+        PyErr_SetString(PyExc_BufferError, "the tensor may only be read: copy it to change it");
+        return -1;
+    }
     buffer_shape *shape = PyMem_Calloc(1, sizeof *shape);
     if (shape == NULL) {
         PyErr_NoMemory();
@@ -308,6 +361,7 @@ static int get_buffer(PyObject *self, Py_buffer *view, int flags)
                         .obj = Py_NewRef(self),
                         .len = (Py_ssize_t)tn_tensor_count(t) * item,
                         .itemsize = item,
+                        .readonly = ((tensor_object *)self)->read_only,
                         .ndim = (int)tn_tensor_rank(t),
                         .format = (flags & PyBUF_FORMAT) ? (char *)type->format : NULL,
                         .shape = (flags & PyBUF_ND) ? shape->sizes : NULL,

@@ -24,14 +24,18 @@ from tenon.formats import formats
 from tenon.limits import limits
 from tenon.nnef import KhronosNNEF, ModuleInfoExtractor, TractNNEF
 from tenon.operators import ops, sym_max, sym_min
+from tenon.predictor import Predictor
 from tenon.program import Program, load, save
+from tenon.session import Session
 
 __all__ = [
     "Error",
     "ExternalizeSpec",
     "KhronosNNEF",
     "ModuleInfoExtractor",
+    "Predictor",
     "Program",
+    "Session",
     "Tensor",
     "TorchConverter",
     "TractNNEF",

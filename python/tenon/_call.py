@@ -1,4 +1,6 @@
 """How an entry is called: from the arguments of the original signature to leaves, and from leaves to its result."""
+import difflib
+
 from tenon import _pytree
 from tenon._shown import shown
 
@@ -50,6 +52,7 @@ class Call:
         kwargs = dict(kwargs)
         if len(args) > len(self._arguments):
             raise TypeError(f"the program takes {len(self._arguments)} positional arguments, {len(args)} were given")
+        self._check_names(kwargs)
         leaves = []
         for i, argument in enumerate(self._arguments):
             name, alias = self.names[i]
@@ -63,10 +66,18 @@ class Call:
             self._flatten_one(argument, name, value, leaves)
         for name, argument in self._keywords.items():
             self._flatten_one(argument, name, kwargs.pop(name, _MISSING), leaves)
-        if kwargs:
-            raise TypeError(f"the program has no argument {', '.join(map(repr, kwargs))}; it has "
-                            f"{', '.join(map(shown, [name for name, _ in self.names] + list(self._keywords)))}")
         return tuple(self._counted(leaves))
+
+    def _check_names(self, given):
+        """A name that is none of an argument's, with the one that it may have meant."""
+        names = [name for name, _ in self.names] + list(self._keywords)
+        known = {*names, *(alias for _, alias in self.names)}
+        unknown = [name for name in given if name not in known]
+        if unknown:
+            near = difflib.get_close_matches(unknown[0], names, 1)
+            raise TypeError(f"the program has no argument {', '.join(map(repr, unknown))}; it has "
+                            f"{', '.join(map(shown, names))}"
+                            + (f". Did you mean {shown(near[0])!r}?" if near else ""))
 
     def _flatten_one(self, argument, name, value, leaves):
         if value is not _MISSING:

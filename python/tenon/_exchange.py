@@ -24,6 +24,14 @@ def to_numpy(tensor):
     return numpy.asarray(tensor.reinterpret("u8" if dtype.itemsize == 1 else "u16")).view(dtype)
 
 
+def view(tensor):
+    """An array on the memory of a tensor of any element type, as far as numpy (with ml_dtypes) has it."""
+    try:
+        return numpy.asarray(memoryview(tensor))
+    except (BufferError, ValueError):
+        return to_numpy(tensor)
+
+
 def from_numpy(array):
     """A tensor on the memory of an array with elements of ml_dtypes."""
     names = [name for name, theirs in _ML_DTYPES.items() if theirs == array.dtype.name]

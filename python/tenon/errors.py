@@ -7,9 +7,11 @@
 ...     print(error.code)
 input or output
 """
+import re
 from collections.abc import Iterable
 from typing import Any
 
+from tenon._element_types import LONG_NAMES
 from tenon._shown import shown
 
 __all__ = ["ArgumentError", "Error", "FileError", "NotFoundError"]
@@ -76,6 +78,24 @@ class FileError(Error, OSError):
 
 
 _CLASSES = {"argument": ArgumentError, "not found": NotFoundError, "input or output": FileError}
+
+
+_WRONG_TYPE = re.compile(r"input '(.*)' has element type (\w+), the program was exported for (\w+)")
+
+
+def suggest_cast(error, leaves):
+    """An input of a wrong element type: the expression that makes it the right one becomes the hint."""
+    found = _WRONG_TYPE.fullmatch(error.message or "")
+    if not found or error.hint:
+        return
+    name, _, wanted = found.groups()
+    long = LONG_NAMES.get(wanted, wanted)
+    is_torch = any(type(leaf).__module__.partition(".")[0] == "torch" for leaf in leaves)
+    fix = f"{name}.to(torch.{long})" if is_torch else f"{name}.astype({long!r})"
+    error.hint = f"pass {fix}"
+    for diagnostic in error.diagnostics:
+        if diagnostic["message"] == error.message:
+            diagnostic["hint"] = error.hint
 
 
 def from_diagnostics(code, diagnostics):

@@ -2,6 +2,7 @@
 
 Facts of the core, which lists them; after ``_core`` and before ``program``, whose ``save`` takes the options.
 """
+import collections.abc
 from typing import Any, NamedTuple
 
 from tenon import _core
@@ -38,6 +39,11 @@ def formats() -> list[Format]:
 
 def settings(options: dict[str, Any]) -> dict[str, str]:
     """Keywords as the core takes them: words, numbers, "true" or "false"."""
+    names = options.pop("dim_names", None)
+    if names is not None:
+        if not isinstance(names, collections.abc.Mapping):
+            raise refuse("save", "dim_names", names, "a dict: {'s31': 'batch'}")
+        options["dim"] = ",".join(f"{size}={name}" for size, name in names.items())
     for name, value in options.items():
         if not isinstance(value, (str, int)):
             raise refuse("save", name, value, "a str, an int or a bool")

@@ -25,14 +25,21 @@ import collections
 import collections.abc
 import json
 import os
+import sys
 import threading
-from typing import Any, NamedTuple
+from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
 from tenon import _core
+from tenon import errors
 from tenon._call import Call
 from tenon._check import FLAG, MAPPING, NONE, PATH, TEXT, Kind, checked, refuse
+from tenon._inspect import Diff, Inspected
 from tenon._shown import shown, shown_lines
 from tenon.formats import settings
+
+if TYPE_CHECKING:
+    from tenon.profile import Profile
+    from tenon.session import Session
 
 __all__ = ["Entry", "Files", "Graph", "Joint", "Ledger", "Node", "Observation", "Program", "Signature", "State", "load",
            "save"]
@@ -40,6 +47,7 @@ __all__ = ["Entry", "Files", "Graph", "Joint", "Ledger", "Node", "Observation", 
 # tn_view of tenon.h
 _SUMMARY, _TREE, _GRAPH, _TEXT, _TORCH, _SIGNATURE, _OPS, _JSON = range(8)
 _EXTRA = "extra/"  # the folder of torch's extra_files
+_LEDGER = "tenon/ledger"  # what a conversion left, as .json and .txt
 
 _KERNELS = Kind("a dict of functions by the names of operators", lambda value: MAPPING.accepts(value) and all(
     isinstance(key, str) and callable(function) for key, function in value.items()))
@@ -49,16 +57,26 @@ _FILES = Kind("a dict of str or bytes by name", lambda value: MAPPING.accepts(va
 _LISTENERS = Kind("a dict of functions by what they want to see", lambda value: MAPPING.accepts(value) and all(
     isinstance(key, str) and callable(function) for key, function in value.items()))
 _ARGUMENTS = Kind("a tuple or list of arguments", lambda value: isinstance(value, (tuple, list)))
+_SOURCE = Kind("a path (str, bytes or os.PathLike), the bytes of a file, an open file or an ExportedProgram",
+               lambda value: PATH.accepts(value) or isinstance(value, (bytearray, memoryview))
+               or callable(getattr(value, "read", None)) or _is_exported(value))
+_TARGET = Kind("a path (str, bytes or os.PathLike) or a file that is open for writing",
+               lambda value: PATH.accepts(value) or callable(getattr(value, "write", None)))
+_TABLE = Kind("a dict or list of operators", lambda value: isinstance(value, collections.abc.Collection)
+              and not isinstance(value, (str, bytes)) and all(isinstance(item, str) or callable(item) for item in value))
 _TO_FILL = Kind("a dict", lambda value: isinstance(value, collections.abc.MutableMapping))
 
 
-@checked(path=PATH, verify=FLAG, structure_only=FLAG, read_weights=FLAG, kernels=_KERNELS | NONE,
+@checked(path=_SOURCE, verify=FLAG, structure_only=FLAG, read_weights=FLAG, kernels=_KERNELS | NONE,
          classes=_CLASSES | NONE, extra_files=_TO_FILL | NONE)
-def load(path: str | os.PathLike[str], *, verify: bool = False, structure_only: bool = False, read_weights: bool = False,
+def load(path: "str | os.PathLike[str] | bytes | bytearray | memoryview | IO[bytes] | Any", *, verify: bool = False, structure_only: bool = False, read_weights: bool = False,
          kernels: dict[str, collections.abc.Callable[..., Any]] | None = None,
          classes: dict[str, collections.abc.Callable[..., Any]] | None = None,
          extra_files: dict[str, Any] | None = None) -> "Program":
     """Loads what ``torch.export.save`` wrote (.pt2, any generation), a .tenon file or a text program (.tnn).
+
+    Also the bytes of such a file, which are used in place; a file that is open for reading; or a live ExportedProgram,
+    whose weights are shared. ``bytes`` are a path unless they begin as a file does.
 
     The content decides, not the suffix. Weights are mapped, not read. ``verify`` checks every checksum;
     ``structure_only`` leaves weights alone: the program can be shown and not run. ``read_weights`` reads the file into
@@ -68,7 +86,7 @@ def load(path: str | os.PathLike[str], *, verify: bool = False, structure_only: 
     ``extra_files``: a dict that gets the extra files by name, as with ``torch.export.load``: str, or bytes where they are no UTF-8.
     ``Program.files`` has all files that are carried along.
     """
-    image = _core.load(path, verify, structure_only, read_weights)
+    image = _load_image(path, verify, structure_only, read_weights)
     if extra_files is not None:
         extra_files.update((name.removeprefix(_EXTRA), _as_text(image.file(name)))
                            for name, _ in image.files if name.startswith(_EXTRA))
@@ -76,16 +94,49 @@ def load(path: str | os.PathLike[str], *, verify: bool = False, structure_only: 
         from tenon import lowering
 
         lowering.equip(image, kernels or {}, classes or {})
-    return Program(image)
+    program = Program(image)
+    program._equipment = (dict(kernels or {}), dict(classes or {}))
+    return program
 
 
-def save(program: "Program", path: str | os.PathLike[str], *,
+def _is_exported(value):
+    torch = sys.modules.get("torch")
+    return torch is not None and isinstance(value, torch.export.ExportedProgram)
+
+
+def _is_content(value):
+    """Bytes that are a file, not the path of one: a zip, a text program, or what no path has in it."""
+    return isinstance(value, (bytearray, memoryview)) or (
+        isinstance(value, bytes) and (value.startswith((b"PK", b"program ")) or b"\0" in value))
+
+
+def _load_image(source, verify, structure_only, read_weights):
+    if _is_exported(source):
+        from tenon._hand_over import hand_over
+
+        return hand_over(source, "model")
+    name = None
+    if not PATH.accepts(source) and callable(getattr(source, "read", None)):
+        name, source = getattr(source, "name", None), source.read()
+        if not isinstance(source, (bytes, bytearray, memoryview)):
+            raise TypeError("load: the file gives str: open it as 'rb'")
+    elif not _is_content(source):
+        return _core.load(source, verify, structure_only, read_weights)
+    if verify or structure_only:
+        raise ValueError("load: 'verify' and 'structure_only' are for paths")
+    stem = os.path.splitext(os.path.basename(name))[0] if isinstance(name, str) else None
+    return _core.load_memory(source, stem)
+
+
+def save(program: "Program | Any", path: "str | os.PathLike[str] | IO[bytes]", *,
          extra_files: collections.abc.Mapping[str, str | bytes] | None = None,
          files: collections.abc.Mapping[str, str | bytes] | None = None, format: str | None = None,
          **options: Any) -> None:
-    """Saves a program, as ``Program.save`` does."""
+    """Saves a program, or a live ExportedProgram, as ``Program.save`` does."""
+    if _is_exported(program):
+        program = load(program)
     if not isinstance(program, Program):
-        raise refuse("save", "program", program, "a tenon.Program")
+        raise refuse("save", "program", program, "a tenon.Program or an ExportedProgram")
     program.save(path, extra_files=extra_files, files=files, format=format, **options)
 
 
@@ -100,7 +151,7 @@ def _as_bytes(content):
     return content.encode() if isinstance(content, str) else content
 
 
-class Program:
+class Program(Inspected):
     """A program with its entry points, weights and state. Call it like the module that was exported.
 
     - Arguments and results nest as in the original; positional and keyword arguments work as there.
@@ -121,6 +172,7 @@ class Program:
         self._indices = {name: i for i, name in enumerate(image.entries)}
         self._calls = {}  # by index of the entry: how it is called
         self._main = image.main
+        self._equipment: tuple[dict[str, Any], dict[str, Any]] = ({}, {})  # kernels and classes of the caller
 
     # ---- calling ----
 
@@ -138,6 +190,39 @@ class Program:
         ``"."`` is the whole model, ``"%relu*"`` are nodes by name. A function that returns False stops the run.
         """
         return self[self._main].run(args, kwargs, engine=engine, reference=reference, observe=observe)
+
+    def session(self, entry: str | None = None, *, threads: int = 0, seed: int = 0,
+                state: collections.abc.Mapping[str, Any] | None = None) -> "Session":
+        """A callable with a state of its own over the same weights and plans: one for each conversation. Cheap.
+
+        ``entry`` is what calls run, by default the main one; ``threads`` how many a call uses (0: one per core);
+        ``seed`` is that of random operators; ``state`` sets buffers by name, the others begin as they were saved.
+        """
+        from tenon.session import session
+
+        return session(self, entry, threads, seed, state)
+
+    def module(self) -> "Session":
+        """A callable with a state of its own, as ``ExportedProgram.module()`` gives it."""
+        return self.session()
+
+    def profile(self, *args: Any, **kwargs: Any) -> "Profile":
+        """Calls the program, and measures: time and memory by operator and by module, and a trace. Print it."""
+        from tenon.profile import Profile
+
+        index = self._indices[self._main]
+        call = self._calls.get(index) or self._learn(index)
+        with self._lock:
+            results, *measured = self._image.run_profiled(index, call.flatten(args, kwargs), None, False)
+        return Profile(results[0] if call.is_single else call.unflatten(results), tuple(measured))
+
+    @checked(what=TEXT, args=_ARGUMENTS, kwargs=MAPPING | NONE)
+    def observe(self, what: str, args: collections.abc.Sequence[Any] = (),
+                kwargs: collections.abc.Mapping[str, Any] | None = None) -> "list[Observation]":
+        """Runs the program and gives the calls that ``what`` matches: ``"layers.*.attn"``, ``"%relu*"``; see run."""
+        seen: list[Observation] = []
+        self.run(args, kwargs, observe={what: seen.append})
+        return seen
 
     def run_joint(self, *args: Any, **kwargs: Any) -> "Joint":
         """Runs a program with a backward pass (a joint graph), called like the module: loss and gradients by name.
@@ -163,7 +248,11 @@ class Program:
 
     def _run_leaves(self, index, leaves, watched):
         image = self._image
-        return image.run_watched(index, leaves, *watched) if watched else image.run(index, leaves)
+        try:
+            return image.run_watched(index, leaves, *watched) if watched else image.run(index, leaves)
+        except errors.ArgumentError as error:
+            errors.suggest_cast(error, leaves)
+            raise
 
     def _run_joint(self, index, args, kwargs):
         call = self._calls.get(index) or self._learn(index)
@@ -240,8 +329,19 @@ class Program:
 
     @property
     def ledger(self) -> "Ledger":
-        """What became of every building block that a conversion was asked to keep; empty for a loaded program."""
+        """What became of every building block that a conversion was asked to keep; a .tenon file keeps it, too."""
+        if not len(self._ledger):
+            held = dict.fromkeys(path for path, _ in self._image.files)
+            if _LEDGER + ".json" in held and _LEDGER + ".txt" in held:
+                self._ledger = Ledger(self._image.file(_LEDGER + ".txt").decode(),
+                                      self._image.file(_LEDGER + ".json").decode())
         return self._ledger
+
+    def diff(self, other: "Program") -> Diff:
+        """How another program differs from this one: structure, signature, weights; see ``tenon diff``."""
+        if not isinstance(other, Program):
+            raise refuse("diff", "other", other, "a tenon.Program")
+        return Diff(*self._image.diff(other._image))
 
     def to_text(self) -> str:
         """The complete text form: what a .tnn file holds."""
@@ -277,8 +377,49 @@ class Program:
             self._image = better
         return self
 
-    @checked(path=PATH, extra_files=_FILES | NONE, files=_FILES | NONE, format=TEXT | NONE)
-    def save(self, path: str | os.PathLike[str], *,
+    @checked(table=_TABLE | NONE)
+    def run_decompositions(self, table: collections.abc.Iterable[Any] | None = None) -> "Program":
+        """A new program of other operators, on the same weights: torch's name for decomposing.
+
+        Without ``table`` it is said by Core ATen. ``{}`` makes it functional and keeps its operators. Else ``table``
+        has the operators to decompose (names as ``"aten.linear.default"``, or torch's own), as keys or items, and all
+        others are kept. How they are decomposed is tenon's choice: functions in a table of torch's are not called.
+        """
+        if table is None:
+            return Program(self._image.decompose())
+        names = {str(name).removeprefix("torch.ops.") for name in table}
+        if not names:
+            return Program(self._image.functionalize())
+        used = {target.removeprefix("torch.ops.") for entry in self._describe()["entries"] for target in entry["ops"]}
+        kept = {target for target in used if target not in names and target.rsplit(".", 1)[0] not in names}
+        known = {schema.partition("(")[0].replace("::", ".") for schema in _core.operators()}
+        return Program(self._image.decompose(tuple(sorted(
+            target for target in kept if target in known or target.removesuffix(".default") in known))))
+
+    @checked(format=TEXT)
+    def to_bytes(self, format: str = "tenon", **options: Any) -> bytes:
+        """The file that ``save`` would write, in memory."""
+        made = self._image.save(None, format, {}, settings(options))
+        assert made is not None
+        return made
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        state = self._image.save_state() if self._has_state() else None
+        return _unpickle, (self.to_bytes(), self.name, self._main, self._equipment, state)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Program":
+        with self._lock:
+            made = Program(self._image.session(0, 0), self._ledger)
+            made._equipment = self._equipment
+            if self._has_state():
+                made._image.load_state(self._image.save_state())
+        return made
+
+    def __copy__(self) -> "Program":
+        return self.__deepcopy__({})
+
+    @checked(path=_TARGET, extra_files=_FILES | NONE, files=_FILES | NONE, format=TEXT | NONE)
+    def save(self, path: "str | os.PathLike[str] | IO[bytes]", *,
              extra_files: collections.abc.Mapping[str, str | bytes] | None = None,
              files: collections.abc.Mapping[str, str | bytes] | None = None, format: str | None = None,
              **options: Any) -> None:
@@ -294,7 +435,14 @@ class Program:
         """
         added = {name: _as_bytes(content) for name, content in (files or {}).items()}
         added.update((_EXTRA + name, _as_bytes(content)) for name, content in (extra_files or {}).items())
-        self._image.save(os.fspath(path), format, added, settings(options))
+        if isinstance(path, (str, bytes, os.PathLike)):
+            self._image.save(os.fspath(path), format, added, settings(options))
+            return
+        if format is None:
+            raise ValueError("save: 'format' must say the format of what is written to an open file: 'tenon', 'pt2', ...")
+        content = self._image.save(None, format, added, settings(options))
+        assert content is not None
+        path.write(content)
 
     @checked(path=PATH, metadata=MAPPING | NONE)
     def save_asset(self, path: str | os.PathLike[str],
@@ -313,6 +461,20 @@ class Program:
         if self._stateful is None:
             self._stateful = self._image.has_state()
         return self._stateful
+
+
+def _unpickle(content, name, main, equipment, state):
+    image = _core.load_memory(content, name)
+    kernels, classes = equipment
+    if kernels or classes:
+        from tenon import lowering
+
+        lowering.equip(image, kernels, classes)
+    program = Program(image)
+    program._main, program._equipment = main, equipment
+    if state is not None:
+        program._image.load_state(state)
+    return program
 
 
 class Entry:

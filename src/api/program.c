@@ -137,6 +137,11 @@ tn_status tn_program_load_records(tn_context *ctx, const tn_tensors *records, co
     return load(ctx, &a, out);
 }
 
+tn_program *tn_program_retain(tn_program *p)
+{
+    return p == NULL ? NULL : (tn_program *)program_retain((program *)p);
+}
+
 void tn_program_free(tn_program *p)
 {
     program_free(p);

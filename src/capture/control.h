@@ -9,6 +9,7 @@
 #define TENON_CAPTURE_CONTROL_H
 
 #include "capture/tape.h"
+#include "passes/closure.h"
 
 /* A body while it is recorded, and after. */
 typedef struct body_capture {
@@ -16,16 +17,9 @@ typedef struct body_capture {
     tn_var result;
     const tn_var *seen; /* the operands, as the user's function sees them */
     size_t given;       /* inputs that are operands */
-    /* Of the function outside, put back when the body is closed: */
-    function *outer;
-    pointer_map numbers, size_places;
+    body_opening opening;
     size_t first_check;
 } body_capture;
-
-/* Values from outside that bodies use, in the order in which they were met. */
-typedef struct body_closure {
-    VEC(value *) values;
-} body_closure;
 
 /* The tape records into a new function, named NAME_0, NAME_1, ...; operands: values of the tape, trees included. */
 tn_status body_open(tn_tape *t, body_capture *b, const char *name, tn_vars operands);

@@ -59,7 +59,8 @@ struct command {
     int (*run)(const arguments *args);
 };
 
-extern const command command_show, command_run, command_check, command_convert, command_ops, command_version;
+extern const command command_show, command_run, command_check, command_convert, command_bench, command_diagnose,
+    command_diff, command_ops, command_version;
 
 /* The value of a flag by its name, or NULL when it was not given. */
 const char *flag_value(const arguments *args, const char *name);

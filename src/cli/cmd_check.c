@@ -5,6 +5,7 @@
  */
 #include "cli/near_ties.h"
 #include "cli/temporary.h"
+#include "diagnose/tolerance.h"
 
 #include "format/json.h"
 
@@ -24,32 +25,10 @@ static const flag flags[] = {
 
 /* ---- tolerances ---- */
 
-typedef struct tolerance {
-    double atol, rtol;
-} tolerance;
-
-/*
- * What the arithmetic of a whole model may lose, by the element type of the expected tensor: some thousand roundings of
- * f32 and f64, a few of the narrow ones. Types that are not here are compared exactly.
- */
-static const struct {
-    const char *dtype;
-    tolerance tolerance;
-} defaults[] = {
-    {"f64", {1e-9, 1e-8}},    {"f32", {1e-5, 1e-4}},         {"f16", {1e-3, 1e-2}},        {"bf16", {1e-2, 2e-2}},
-    {"c128", {1e-9, 1e-8}},   {"c64", {1e-5, 1e-4}},         {"c32", {1e-3, 1e-2}},        {"f8e4m3fn", {0.02, 0.125}},
-    {"f8e5m2", {0.02, 0.25}}, {"f8e4m3fnuz", {0.02, 0.125}}, {"f8e5m2fnuz", {0.02, 0.25}}, {"f8e8m0fnu", {0, 1}},
-};
-
 /* What the user says holds for all types. */
 static tolerance choose_tolerance(const arguments *args, const tn_tensor *expected)
 {
-    tolerance chosen = {0, 0};
-    for (size_t i = 0; i < sizeof defaults / sizeof *defaults; i++) {
-        if (strcmp(defaults[i].dtype, tn_tensor_dtype(expected)) == 0) {
-            chosen = defaults[i].tolerance;
-        }
-    }
+    tolerance chosen = tolerance_of(tn_tensor_dtype(expected));
     flag_f64(args, "--atol", &chosen.atol); /* both were checked before */
     flag_f64(args, "--rtol", &chosen.rtol);
     return chosen;

@@ -83,7 +83,48 @@ static int by_name(const void *a, const void *b)
     return strcmp(((const operator_row *)a)->name, ((const operator_row *)b)->name);
 }
 
-static bool read_table(tn_context *ctx, op_table *t)
+/* Does the user want to see it? A pattern with * is a glob, another one a part of the name; NULL: everything. */
+static bool is_wanted(const tn_op_info *info, const char *pattern)
+{
+    if (pattern == NULL) {
+        return true;
+    }
+    if (strpbrk(pattern, "*?[") == NULL) {
+        const char *found = strstr(info->schema, pattern);
+        return strstr(info->operator_name, pattern) != NULL ||
+               (found != NULL && (size_t)(found - info->schema) + strlen(pattern) <= strcspn(info->schema, "("));
+    }
+    char name[256];
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(info->schema, "("), info->schema);
+    return tn_glob_matches(pattern, info->operator_name) || tn_glob_matches(pattern, name);
+}
+
+/* The operators of which an overload is wanted, with all their overloads. */
+static void keep_wanted(op_table *t, const char *pattern)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < t->row_count; i++) {
+        bool wanted = false;
+        for (size_t k = 0; k < t->rows[i].count && !wanted; k++) {
+            wanted = is_wanted(&t->infos[t->rows[i].first + k], pattern);
+        }
+        if (wanted) {
+            t->rows[kept++] = t->rows[i];
+        }
+    }
+    t->row_count = kept;
+}
+
+static size_t overload_count(const op_table *t)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < t->row_count; i++) {
+        n += t->rows[i].count;
+    }
+    return n;
+}
+
+static bool read_table(tn_context *ctx, op_table *t, const char *pattern)
 {
     size_t count = tn_op_count(ctx);
     t->infos = calloc(count + 1, sizeof *t->infos);
@@ -102,6 +143,7 @@ static bool read_table(tn_context *ctx, op_table *t)
         }
     }
     qsort(t->rows, t->row_count, sizeof *t->rows, by_name);
+    keep_wanted(t, pattern);
     return true;
 }
 
@@ -149,7 +191,7 @@ static void print_table(const op_table *t)
         print_overloads(t, &t->rows[i], "");
         say("\n");
     }
-    say("%zu operators with %zu overloads\n", t->row_count, t->info_count);
+    say("%zu operators with %zu overloads\n", t->row_count, overload_count(t));
 }
 
 /* ---- as a page ---- */
@@ -234,7 +276,7 @@ static void print_markdown(const op_table *t)
 
 /* ---- for scripts ---- */
 
-static void print_json(const op_table *t)
+static void print_json(const op_table *t, const char *pattern)
 {
     sink s;
     sink_init(&s, write_stdout, NULL);
@@ -242,6 +284,9 @@ static void print_json(const op_table *t)
     json_part all = json_begin(&top, NULL, '[');
     for (size_t i = 0; i < t->info_count; i++) {
         const tn_op_info *info = &t->infos[i];
+        if (!is_wanted(info, pattern)) {
+            continue;
+        }
         json_part one = json_begin(&all, NULL, '{');
         json_put_text(&one, "operator", info->operator_name);
         json_put_text(&one, "schema", info->schema);
@@ -260,23 +305,35 @@ static void print_json(const op_table *t)
 
 /* ---- the command ---- */
 
+/* Nothing has such a name: the answer is no. */
+static int tell_none(const arguments *args, const char *pattern)
+{
+    if (flag_value(args, "--json") != NULL) {
+        say("[]\n");
+    }
+    tell("tenon: no operator has '%s' in its name", pattern);
+    return EXIT_NO;
+}
+
 static int list(tn_context *ctx, const arguments *args)
 {
     if (flag_value(args, "--composites") != NULL) {
         return succeeded(ctx, print_composites(ctx)) ? EXIT_DONE : EXIT_ERROR;
     }
     op_table table = {0};
-    bool read = read_table(ctx, &table);
-    if (read && flag_value(args, "--json") != NULL) {
-        print_json(&table);
-    } else if (read && flag_value(args, "--markdown") != NULL) {
+    const char *pattern = args->positional_count > 0 ? args->positional[0] : NULL;
+    bool read = read_table(ctx, &table, pattern);
+    int code = !read ? EXIT_ERROR : table.row_count == 0 ? tell_none(args, pattern) : EXIT_DONE;
+    if (code == EXIT_DONE && flag_value(args, "--json") != NULL) {
+        print_json(&table, pattern);
+    } else if (code == EXIT_DONE && flag_value(args, "--markdown") != NULL) {
         print_markdown(&table);
-    } else if (read) {
+    } else if (code == EXIT_DONE) {
         print_table(&table);
     }
     free(table.infos);
     free(table.rows);
-    return read ? EXIT_DONE : EXIT_ERROR;
+    return code;
 }
 
 static int run(const arguments *args)
@@ -286,10 +343,11 @@ static int run(const arguments *args)
 
 const command command_ops = {
     .name = "ops",
-    .usage = "[--target T] [--composites] [--markdown] [--json]",
-    .summary = "the operators that tenon knows",
-    .example = "tenon ops --target run",
+    .usage = "[PATTERN] [--target T] [--composites] [--markdown] [--json]",
+    .summary = "the operators that tenon knows: all, or those with PATTERN in their names (* and ? as in globs)",
+    .example = "tenon ops 'conv*'",
     .flags = flags,
-    .positional_count = 0,
+    .positional_count = 1,
+    .positional_optional = 1,
     .run = run,
 };

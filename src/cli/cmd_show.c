@@ -8,7 +8,10 @@ static const flag flags[] = {
     {"--torch", NULL, "the program as PyTorch prints it"},
     {"--signature", NULL, "inputs, outputs, symbols, guards"},
     {"--ops", NULL, "how often each operator is used"},
-    {"--json", NULL, "everything but the graph, for scripts"},
+    {"--weights", NULL, "each weight: type, range, NaN and infinities, zeros, histogram"},
+    {"--ledger", NULL, "what became of building blocks when the .tenon file was made"},
+    {"--dot", NULL, "the nodes as a graph for Graphviz"},
+    {"--json", NULL, "everything but the graph, for scripts; with --weights or --ledger, those"},
     {"--verify", NULL, "check every byte's CRC, weights included"},
     {"--entry", "NAME", "one entry of several"},
     {"--file", "NAME", "the content of a file that is carried along, and nothing else: extra/notes.txt"},
@@ -20,7 +23,8 @@ static const struct {
     tn_view view;
 } views[] = {
     {"--tree", TN_VIEW_TREE}, {"--graph", TN_VIEW_GRAPH}, {"--torch", TN_VIEW_TORCH},
-    {"--signature", TN_VIEW_SIGNATURE}, {"--ops", TN_VIEW_OPS}, {"--json", TN_VIEW_JSON},
+    {"--signature", TN_VIEW_SIGNATURE}, {"--ops", TN_VIEW_OPS}, {"--weights", TN_VIEW_WEIGHTS},
+    {"--ledger", TN_VIEW_LEDGER}, {"--dot", TN_VIEW_DOT}, {"--json", TN_VIEW_JSON},
 };
 /* clang-format on */
 
@@ -66,14 +70,17 @@ static int show(tn_context *ctx, const arguments *args)
     }
     status = tn_program_verify(ctx, program);
     size_t shown = 0;
+    bool json = flag_value(args, "--json") != NULL; /* and not taken by a view that has such a form */
     for (size_t i = 0; i < sizeof views / sizeof *views && status == TN_OK; i++) {
-        if (flag_value(args, views[i].flag) != NULL) {
-            status = print_view(ctx, program, views[i].view, entry);
+        if (flag_value(args, views[i].flag) != NULL && (views[i].view != TN_VIEW_JSON || json)) {
+            bool has_json = views[i].view == TN_VIEW_WEIGHTS || views[i].view == TN_VIEW_LEDGER;
+            status = print_view(ctx, program, views[i].view, entry, has_json && json);
+            json = json && !has_json;
             shown++;
         }
     }
     if (status == TN_OK && shown == 0) {
-        status = print_view(ctx, program, TN_VIEW_SUMMARY, entry);
+        status = print_view(ctx, program, TN_VIEW_SUMMARY, entry, false);
     }
     if (status == TN_OK && load.verify && flag_value(args, "--json") == NULL) {
         say("verified: every record's CRC and every rule of the program hold\n");
@@ -89,7 +96,8 @@ static int run(const arguments *args)
 
 const command command_show = {
     .name = "show",
-    .usage = "FILE [--tree|--graph|--torch|--signature|--ops|--json] [--verify] [--entry NAME] [--file NAME]",
+    .usage = "FILE [--tree|--graph|--torch|--signature|--ops|--weights|--ledger|--dot|--json] [--verify]\n"
+             "    [--entry NAME] [--file NAME]",
     .summary = "what is in a .pt2, .tenon or .tnn file (-: standard input); without a flag, a summary on one screen",
     .example = "tenon show model.pt2 --tree",
     .flags = flags,

@@ -18,14 +18,25 @@ bool execution_flags_are_right(const arguments *args)
     return flag_int(args, "--threads", 1, THREADS_MOST, &threads);
 }
 
-bool execution_load(execution *e)
+/* The program alone. */
+static bool load_program(execution *e)
 {
-    const char *inputs = flag_value(e->args, "--inputs");
     if (!succeeded(e->ctx, tn_program_load(e->ctx, path_to_read(e->args->positional[0]), NULL, &e->program))) {
         return false;
     }
     report_warnings(e->ctx);
-    return succeeded(e->ctx, tn_program_verify(e->ctx, e->program)) &&
+    return succeeded(e->ctx, tn_program_verify(e->ctx, e->program));
+}
+
+bool execution_load_program(execution *e)
+{
+    return load_program(e) && succeeded(e->ctx, tn_tensors_new(e->ctx, &e->inputs));
+}
+
+bool execution_load(execution *e)
+{
+    const char *inputs = flag_value(e->args, "--inputs");
+    return load_program(e) &&
            succeeded(e->ctx, inputs == NULL ? tn_tensors_new(e->ctx, &e->inputs)
                                             : tn_tensors_load(e->ctx, path_to_read(inputs), &e->inputs));
 }

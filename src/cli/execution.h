@@ -1,5 +1,5 @@
 /*
- * A model that the command runs: loaded, prepared, run once. What `run` and `check` share.
+ * A model that the command runs: loaded, prepared, run once. What `run`, `check` and `bench` share.
  *
  * Every step reports its own failure and returns false; execution_close frees whatever there is.
  */
@@ -31,6 +31,8 @@ typedef struct execution {
 
 /* Checks the words that the common flags take; before any work is done. */
 bool execution_flags_are_right(const arguments *args);
+/* Loads the program; inputs are empty. */
+bool execution_load_program(execution *e);
 /* Loads the program and the inputs. */
 bool execution_load(execution *e);
 /* Makes the runner; options beyond the common flags come in as they are. */

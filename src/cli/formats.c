@@ -91,6 +91,9 @@ static void add_option(flag_list *list, const char *format, const tn_format_opti
 {
     char *room = list->texts[list->n];
     int length = snprintf(room, FLAG_TEXT, "--%s", o->name);
+    for (char *at = room; length < FLAG_TEXT && *at != '\0'; at++) {
+        *at = *at == '_' ? '-' : *at;
+    }
     if (length <= 0 || length >= FLAG_TEXT || is_listed(list, room)) {
         return;
     }
@@ -117,8 +120,8 @@ size_t format_settings(const arguments *args, tn_setting settings[FORMAT_FLAG_LI
     size_t n = 0;
     for (size_t i = 0; i < args->format_flags.n; i++) {
         const flag *f = &args->format_flags.at[i];
-        const char *value = flag_value(args, f->name);
-        if (value != NULL) {
+        const char *value;
+        for (size_t k = 0; n < FORMAT_FLAG_LIMIT && (value = flag_value_at(args, f->name, k)) != NULL; k++) {
             settings[n++] = (tn_setting){f->name + 2, f->value == NULL ? "true" : value};
         }
     }

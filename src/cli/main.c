@@ -5,7 +5,8 @@
 #include <string.h>
 
 static const command *const commands[] = {
-    &command_show, &command_run, &command_check, &command_convert, &command_ops, &command_version,
+    &command_show,     &command_run,  &command_check, &command_convert, &command_bench,
+    &command_diagnose, &command_diff, &command_ops,   &command_version,
 };
 enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
 
@@ -52,7 +53,7 @@ static int run_words(int count, char **words)
         return EXIT_ERROR;
     }
     const char *first = words[1];
-    if (strcmp(first, "--version") == 0) {
+    if (strcmp(first, "--version") == 0 || strcmp(first, "-V") == 0) {
         first = "version";
     }
     if (strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0 || strcmp(first, "help") == 0) {

@@ -164,11 +164,12 @@ void tell(const char *format, ...)
     free(text);
 }
 
-tn_status print_view(tn_context *ctx, const tn_program *program, tn_view view, const char *entry)
+tn_status print_view(tn_context *ctx, const tn_program *program, tn_view view, const char *entry, bool json)
 {
     tn_print_options print = TN_PRINT_OPTIONS_INIT;
     struct winsize size;
     print.entry = entry;
+    print.json = json;
     print.color = streams.color;
     print.escape = streams.escape; /* the library does it, so that its colours are left */
     if (output_is_terminal() && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0) {

@@ -31,7 +31,7 @@ bool write_stdout(void *user, const void *bytes, size_t n);
 bool write_stderr(void *user, const void *bytes, size_t n);
 
 /* A view of a program on standard output, coloured and fitted to the terminal that it is. */
-tn_status print_view(tn_context *ctx, const tn_program *program, tn_view view, const char *entry);
+tn_status print_view(tn_context *ctx, const tn_program *program, tn_view view, const char *entry, bool json);
 
 /* A line of standard error that is drawn over the one before; NULL erases it. For terminals. */
 void draw_line(const char *line);

@@ -40,10 +40,46 @@ static tn_status settle_ledger(tn_context *ctx, ledger *l)
                    first->spec, lost, lost == 1 ? " is" : "s are", first->reason == NULL ? "?" : first->reason);
 }
 
+/* Puts a text among the files that the program carries, in the place of one with its path. */
+static tn_status carry_text(tn_context *ctx, program *p, const char *path, const char *text)
+{
+    storage *bytes;
+    size_t n = strlen(text), at = 0;
+    TRY(storage_new(ctx, n, &bytes));
+    memcpy(bytes->data, text, n);
+    carried_file file = {program_intern(p, path), program_adopt_storage(ctx, p, bytes)};
+    while (at < p->files.n && strcmp(p->files.at[at].path, path) != 0) {
+        at++;
+    }
+    if (at < p->files.n) {
+        p->files.at[at] = file;
+    } else {
+        vec_push(&p->arena, &p->files, file);
+    }
+    return TN_OK;
+}
+
+/* The ledger goes with the program where there is something in it: tenon show --ledger. */
+static tn_status keep_ledger(tn_context *ctx, program *p, const ledger *l)
+{
+    arena *scratch = ctx_scratch(ctx);
+    tn_status (*const prints[])(tn_context *, const ledger *, sink *) = {ledger_print_json, ledger_print};
+    const char *const paths[] = {PROGRAM_LEDGER_JSON, PROGRAM_LEDGER_TEXT};
+    for (size_t i = 0; i < sizeof paths / sizeof *paths && l->rows.n > 0; i++) {
+        sink s;
+        sink_collect(ctx, scratch, &s);
+        TRY(prints[i](ctx, l, &s));
+        TRY(carry_text(ctx, p, paths[i], sink_collected(ctx, scratch, &s)));
+    }
+    ctx_release(ctx, scratch);
+    return TN_OK;
+}
+
 tn_status convert_program(tn_context *ctx, program *p, const conversion *how)
 {
     TRY(pipeline_run(ctx, p, how));
-    return settle_ledger(ctx, how->ledger);
+    TRY(settle_ledger(ctx, how->ledger));
+    return keep_ledger(ctx, p, how->ledger);
 }
 
 static target_job job_of(const tn_save_options *options, const target *t, const char *root)

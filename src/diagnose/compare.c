@@ -17,6 +17,7 @@ typedef struct distance {
     double apart;  /* |a - b|; infinite where only one of them is a number, or they are different infinities */
     double length; /* |b| */
     bool finite;   /* both are */
+    bool nan_differs;
 } distance;
 
 typedef distance (*measure)(const void *a, const void *b);
@@ -35,7 +36,7 @@ typedef struct comparison {
 
 static distance whole_distance(bool a_is_greater, uint64_t a, uint64_t b, double length)
 {
-    return (distance){(double)(a_is_greater ? a - b : b - a), length, true};
+    return (distance){(double)(a_is_greater ? a - b : b - a), length, true, false};
 }
 
 static distance measure_i64(const void *a, const void *b)
@@ -58,7 +59,7 @@ static distance measure_u64(const void *a, const void *b)
 static distance special_distance(bool a_is_nan, bool b_is_nan, bool same)
 {
     bool equal = a_is_nan || b_is_nan ? a_is_nan && b_is_nan : same;
-    return (distance){equal ? 0 : (double)INFINITY, 0, false};
+    return (distance){equal ? 0 : (double)INFINITY, 0, false, a_is_nan != b_is_nan};
 }
 
 static distance measure_f64(const void *a, const void *b)
@@ -67,7 +68,7 @@ static distance measure_f64(const void *a, const void *b)
     memcpy(&x, a, sizeof x);
     memcpy(&y, b, sizeof y);
     if (isfinite(x) && isfinite(y)) {
-        return (distance){fabs(x - y), fabs(y), true};
+        return (distance){fabs(x - y), fabs(y), true, false};
     }
     return special_distance(isnan(x), isnan(y), x == y);
 }
@@ -78,7 +79,7 @@ static distance measure_c128(const void *a, const void *b)
     memcpy(x, a, sizeof x);
     memcpy(y, b, sizeof y);
     if (isfinite(x[0]) && isfinite(x[1]) && isfinite(y[0]) && isfinite(y[1])) {
-        return (distance){hypot(x[0] - y[0], x[1] - y[1]), hypot(y[0], y[1]), true};
+        return (distance){hypot(x[0] - y[0], x[1] - y[1]), hypot(y[0], y[1]), true, false};
     }
     return special_distance(isnan(x[0]) || isnan(x[1]), isnan(y[0]) || isnan(y[1]), x[0] == y[0] && x[1] == y[1]);
 }
@@ -104,6 +105,32 @@ static void choose_common(comparison *c)
     }
 }
 
+/* ---- units of the last place ---- */
+
+/* Bits behind the point, and the exponent of the smallest normal number, by element type; others are whole. */
+static const struct {
+    dtype dtype;
+    int bits, least;
+} places[] = {
+    {DT_F64, 52, -1022},  {DT_F32, 23, -126},     {DT_F16, 10, -14},       {DT_BF16, 7, -126},
+    {DT_C128, 52, -1022}, {DT_C64, 23, -126},     {DT_C32, 10, -14},       {DT_F8E4M3FN, 3, -6},
+    {DT_F8E5M2, 2, -14},  {DT_F8E4M3FNUZ, 3, -7}, {DT_F8E5M2FNUZ, 2, -15}, {DT_F8E8M0FNU, 0, -127},
+};
+
+/* How far the next number of the type is from one of this length. */
+static double last_place(dtype type, double length)
+{
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        if (places[i].dtype == type) {
+            int exponent = 0;
+            frexp(length, &exponent);
+            exponent = length == 0 || exponent - 1 < places[i].least ? places[i].least : exponent - 1;
+            return ldexp(1, exponent - places[i].bits);
+        }
+    }
+    return 1;
+}
+
 /* ---- the walk ---- */
 
 static void count(comparison *c, distance d)
@@ -114,7 +141,11 @@ static void count(comparison *c, distance d)
         if (d.length > 0) {
             found->max_rel = fmax(found->max_rel, d.apart / d.length);
         }
+        if (d.apart > 0) {
+            found->max_ulps = fmax(found->max_ulps, d.apart / last_place(c->from_b, d.length));
+        }
     }
+    found->nan_differs += d.nan_differs;
     double limit = c->atol + c->rtol * d.length;
     if (!(d.apart <= limit) && d.apart > 0) {
         double excess = d.apart - limit;

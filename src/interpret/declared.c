@@ -172,6 +172,9 @@ static tn_status copy_into(builder *b, const array *from, array *to)
     TRY(builder_realize(b, of_tensor(to)));
     uint32_t order[TENSOR_MAX_RANK];
     const tensor *x = &from->data->view, *y = &to->data->view;
+    if (b->tape != NULL) {
+        return b->tape->copied(b->tape->user, y, x);
+    }
     strided_copy(are_dense(y->rank, y->sizes, y->strides, order) ? b->pool : NULL, y->rank, y->sizes, y->dtype,
                  tensor_at(y), y->strides, x->dtype, tensor_at(x), x->strides);
     return TN_OK;

@@ -331,6 +331,10 @@ typedef struct carried_file {
     storage *bytes;
 } carried_file;
 
+/* Files of tenon's own among the carried ones: what became of building blocks when the program was converted. */
+#define PROGRAM_LEDGER_JSON "tenon/ledger.json"
+#define PROGRAM_LEDGER_TEXT "tenon/ledger.txt"
+
 /* What engines made ready for those who run a program (engines/engine.h): all of it that changes once it is built. */
 typedef struct program_plans {
     pthread_mutex_t lock;

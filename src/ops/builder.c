@@ -90,6 +90,37 @@ static bool needs_run(const call *c)
     return false;
 }
 
+/* The elements of an argument, for those who look where they lie, not what they are. */
+static const tensor *peek(const call *c, size_t i)
+{
+    const array *a = arg_array(c, i);
+    return a == NULL || a->data == NULL ? NULL : &a->data->view;
+}
+
+static tn_status copy_elements(builder *b, const tensor *to, const tensor *from)
+{
+    if (b->tape != NULL) {
+        return b->tape->copied(b->tape->user, to, from);
+    }
+    strided_copy(b->pool, to->rank, to->sizes, to->dtype, tensor_at(to), to->strides, from->dtype, tensor_at(from),
+                 from->strides);
+    return TN_OK;
+}
+
+/* Can the call be told without the elements? What inference has looked at it has looked at. */
+static tn_status check_tape(const call *c)
+{
+    const call_tape *tape = c->b->tape;
+    bool has_effect = (c->op->traits & OP_EFFECT) && !(c->op->traits & OP_CHECK);
+    if (tape == NULL || (tape->looked == NULL && !has_effect && c->op->user == NULL)) {
+        return TN_OK;
+    }
+    const char *why = tape->looked != NULL ? "asks for elements before it runs"
+                      : has_effect         ? "has an effect"
+                                           : "was registered";
+    return call_fail(c, TN_E_UNSUPPORTED, "'%s' %s", tape->looked != NULL ? tape->looked : c->op->name, why);
+}
+
 static tn_status realize_and_run(call *c, bool runs)
 {
     for (size_t i = 0; i < c->out_count; i++) {
@@ -99,11 +130,13 @@ static tn_status realize_and_run(call *c, bool runs)
         return TN_OK;
     }
     if (c->op->traits & OP_UPDATES) {
-        const tensor *out = out_tensor(c, 0), *self = arg_tensor(c, 0);
+        const tensor *out = out_tensor(c, 0), *self = peek(c, 0);
         if (tensor_at(out) != tensor_at(self)) {
-            strided_copy(c->b->pool, out->rank, out->sizes, out->dtype, tensor_at(out), out->strides, self->dtype,
-                         tensor_at(self), self->strides);
+            TRY(copy_elements(c->b, out, self));
         }
+    }
+    if (c->b->tape != NULL) {
+        return c->b->tape->ran(c->b->tape->user, c);
     }
     size_t mark = c->b->workspace_count;
     tn_status status = c->op->run(c);
@@ -157,8 +190,7 @@ static tn_status write_into(const call *c, array *to, const array *result)
         const tensor *out = &to->data->view, *from = &result->data->view;
         if (out->dtype != from->dtype || tensor_at(out) != tensor_at(from) ||
             memcmp(out->strides, from->strides, out->rank * sizeof *out->strides) != 0) {
-            strided_copy(c->b->pool, out->rank, out->sizes, out->dtype, tensor_at(out), out->strides, from->dtype,
-                         tensor_at(from), from->strides);
+            return copy_elements(c->b, out, from);
         }
     }
     return TN_OK;
@@ -199,7 +231,7 @@ static bool writes_directly(const call *c, const array *self)
     }
     bool (*disturbs)(const tensor *, const tensor *) = c->op->traits & OP_UPDATES ? overlaps : partly_overlaps;
     for (size_t i = 1; i < c->n; i++) {
-        const tensor *other = arg_tensor(c, i);
+        const tensor *other = peek(c, i);
         if (other != NULL && disturbs(other, &self->data->view)) {
             return false;
         }
@@ -381,7 +413,9 @@ static tn_status evaluate(call *c, array *self, bool opened)
         builder_release_since(b, mark, c->outs, c->out_count);
         return TN_OK;
     }
+    TRY(c->op->user != NULL ? check_tape(c) : TN_OK); /* some of those run to tell what comes out */
     TRY(infer(c));
+    TRY(check_tape(c));
     bool runs = needs_run(c);
     if (self != NULL && writes_directly(c, self)) {
         TRY(check_destination(c, self, c->outs[0].u.tensor));
@@ -491,7 +525,7 @@ static tn_status check_strict_out(const call *c, const array *to, const array *r
                          dtype_table[result->type.dtype].name, dtype_table[to->type.dtype].name);
     }
     for (size_t i = 0; i < c->n && is_eager(c->b); i++) {
-        const tensor *other = arg_tensor(c, i);
+        const tensor *other = peek(c, i);
         if (other != NULL && lies_among(&to->data->view, other)) {
             return call_fail(c, TN_E_ARGUMENT,
                              "the tensor that is written into shares memory with '%s': clone it first",
@@ -586,6 +620,9 @@ static tn_status call_raw(call *c, const named_datum *args, size_t n, datum **ou
     c->names = names;
     c->n = n;
     size_t mark = c->b->held_count;
+    if (c->b->tape != NULL && !(c->op->traits & OP_REGION)) {
+        return call_fail(c, TN_E_UNSUPPORTED, "'%s' runs bodies as elements decide", c->op->name);
+    }
     const call_observer *observer = opening_observer(c);
     tn_status status = c->op->compose(c);
     bool seen_as_one = observer != c->b->observer;

@@ -17,7 +17,8 @@
 #include "base/thread.h"
 #include "ops/registry.h"
 
-typedef struct generator generator; /* kernels/number/random.h */
+typedef struct generator generator;       /* kernels/number/random.h */
+typedef struct fast_kernels fast_kernels; /* kernels/fast/fast.h */
 
 typedef enum builder_mode { BUILD_EAGER, BUILD_FAKE, BUILD_RECORD } builder_mode;
 
@@ -65,6 +66,22 @@ typedef struct call_observer {
  */
 typedef fact (*size_decider)(void *user, dim_op relation, const dim *x, const dim *y);
 
+/*
+ * In eager mode: calls are written down instead of being run, so that an engine can plan them. Inference is that of a
+ * run, results get memory that nobody reads or writes, kernels and copies are told of instead. What cannot be said
+ * without the elements (sizes that they decide, branches, effects, operators that were registered) fails the builder.
+ */
+typedef struct call_tape {
+    /* Memory for a tensor that a call gives. The caller holds the reference. */
+    tn_status (*memory)(void *user, uint64_t bytes, storage **out);
+    /* A kernel that would run now: its results are realized. */
+    tn_status (*ran)(void *user, const call *c);
+    /* Elements that would be copied now: sizes are the same, types need not be. */
+    tn_status (*copied)(void *user, const tensor *to, const tensor *from);
+    const char *looked; /* who asked for elements; NULL: nobody. Set by builder_looks */
+    void *user;
+} call_tape;
+
 struct builder {
     tn_context *ctx;
     builder_mode mode;
@@ -82,6 +99,8 @@ struct builder {
     pointer_map size_places;       /* record mode: expression -> tensor and dim of which it is the size */
     pointer_map solvable;          /* record mode: symbol's expression -> a size that is linear in it alone: 2*s0 + 1 */
     const call_observer *observer; /* NULL: nobody looks */
+    call_tape *tape;               /* eager mode: NULL: calls run */
+    const fast_kernels *fast;      /* of planned engines, for those that have such; NULL: the reference's own */
     autocast_state autocast;
     vmap_level vmap[DEEPEST_VMAP]; /* the outermost first */
     uint32_t vmap_levels;
@@ -163,6 +182,14 @@ typedef struct frame {
 } frame;
 frame builder_open(builder *b);
 void builder_close(builder *b, frame f, datum *results, size_t n);
+
+/* Somebody is about to read elements: on a tape there are none. */
+static inline void builder_looks(builder *b, const char *who)
+{
+    if (b->tape != NULL && b->tape->looked == NULL) {
+        b->tape->looked = who;
+    }
+}
 
 /* Fails, naming an operator that tenon does not know and the way to register it. */
 tn_status unknown_operator(builder *b, const char *target);

@@ -39,6 +39,9 @@ const tensor_type *arg_type(const call *c, size_t i)
 const tensor *arg_tensor(const call *c, size_t i)
 {
     array *a = arg_array(c, i);
+    if (a != NULL && !a->is_number) {
+        builder_looks(c->b, c->op->name);
+    }
     return a == NULL || a->data == NULL ? NULL : &a->data->view;
 }
 

@@ -29,6 +29,7 @@ static size_t dense_bytes(const tensor *t, dtype as)
 
 const void *dense_in(call *c, const tensor *t, dtype as)
 {
+    builder_looks(c->b, c->op->name);
     if (t->dtype == as && tensor_is_contiguous(t)) {
         return tensor_at(t);
     }

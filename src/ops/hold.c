@@ -122,6 +122,19 @@ static int64_t *numbers_of(builder *b, const extent *at, uint32_t n)
     return numbers;
 }
 
+/* In memory that the tape has for it. */
+static tn_status realize_on_tape(builder *b, array *a, const int64_t *sizes, const int64_t *strides)
+{
+    tensor whole = {NULL, a->type.dtype, a->type.rank, sizes, strides, 0};
+    uint64_t bytes;
+    storage *memory;
+    if (!tensor_extent(&whole, &bytes)) {
+        return fail(b->ctx, TN_E_NOMEM, "a tensor has more elements than memory can have");
+    }
+    TRY(b->tape->memory(b->tape->user, bytes, &memory));
+    return tensor_hold(b->ctx, memory, whole.dtype, whole.rank, sizes, strides, 0, &a->data);
+}
+
 static tn_status realize_array(builder *b, array *a)
 {
     if (a->data != NULL) {
@@ -136,6 +149,8 @@ static tn_status realize_array(builder *b, array *a)
         reserve_held(b);
         status = tensor_hold(b->ctx, storage_retain(a->base->data->view.storage), t->dtype, t->rank, sizes, strides,
                              t->offset.n, &a->data);
+    } else if (b->tape != NULL && !a->is_number) {
+        status = realize_on_tape(b, a, sizes, strides);
     } else {
         status = tensor_allocate(b->ctx, t->dtype, t->rank, sizes, strides, &a->data);
     }
@@ -178,7 +193,7 @@ array *builder_number(builder *b, datum number)
 
 void builder_drop(builder *b, array *a)
 {
-    if (a->held_at != 0) {
+    if (a->held_at != 0 && b->tape == NULL) { /* what is written down is looked at once more */
         b->held[a->held_at - 1] = NULL;
         release_held(b, a->data);
         a->held_at = 0;

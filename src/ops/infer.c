@@ -167,6 +167,7 @@ datum element_as_number(const tensor *t)
 
 extent data_dependent(call *c, int64_t n)
 {
+    builder_looks(c->b, c->op->name);
     return is_eager(c->b) ? known(n) : builder_unbacked(c->b, 0);
 }
 

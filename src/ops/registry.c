@@ -26,9 +26,13 @@ typedef struct registry_row {
     const overload *parsed;
 } registry_row;
 
+enum { BUILTIN_PAGE = 32, BUILTIN_PAGES = BUILTIN_END / BUILTIN_PAGE + 1 };
+
 struct registry {
     arena arena;
-    registry_row **builtins;  /* by number (builtins.h); NULL: not asked for yet */
+    /* By number (builtins.h), in pages: programs use few of them, and each runner has a registry. NULL: not asked for
+     * yet. */
+    registry_row **builtins[BUILTIN_PAGES];
     map by_target;            /* of those that were registered, and of dialects */
     map by_name;              /* of those that were asked for by name */
     VEC(registry_row *) own;  /* registered, and in the place of built-in ones */
@@ -49,10 +53,15 @@ static registry_row *new_row(registry *r, const op_def *op, const char *text)
 
 static registry_row *builtin_row(registry *r, uint32_t builtin)
 {
-    if (r->builtins[builtin] == NULL && builtin != BUILTIN_NONE) {
-        r->builtins[builtin] = new_row(r, builtin_op(builtin), builtin_schema(builtin));
+    registry_row ***page = &r->builtins[builtin / BUILTIN_PAGE];
+    if (*page == NULL) {
+        *page = ARENA_ARRAY(&r->arena, registry_row *, BUILTIN_PAGE);
     }
-    return r->builtins[builtin];
+    registry_row **row = &(*page)[builtin % BUILTIN_PAGE];
+    if (*row == NULL && builtin != BUILTIN_NONE) {
+        *row = new_row(r, builtin_op(builtin), builtin_schema(builtin));
+    }
+    return *row;
 }
 
 /* Is it "torch.ops.SPACE." and more? */
@@ -127,7 +136,6 @@ registry *registry_of(tn_context *ctx)
     map_init(&r->by_target, &r->arena);
     map_init(&r->by_name, &r->arena);
     pointer_map_init(&r->base_schemas, &r->arena);
-    r->builtins = ARENA_ARRAY(&r->arena, registry_row *, BUILTIN_END);
     ctx_disown(ctx, r);
     *slot = (owned){r, registry_free};
     return r;

@@ -56,19 +56,33 @@ tn_status dialect_overload(tn_context *ctx, const dialect *d, const foreign_op *
 
 /* ---- numbers that must be known ---- */
 
-static bool is_told_by_data(const dim *expr)
+/* A number of data that may be less than `least`, from which on it means a size. */
+static bool is_told_by_data(const dim *expr, int64_t least)
 {
-    return dim_hint(expr).kind == HINT_NONE && expr->op == DIM_SYMBOL && expr->u.symbol->name[0] == 'u';
+    range r = dim_range(expr);
+    bool is_size = r.has_lo && r.lo >= least;
+    return !is_size && dim_hint(expr).kind == HINT_NONE && expr->op == DIM_SYMBOL && expr->u.symbol->name[0] == 'u';
 }
 
-static bool is_unknown(datum d, bool may_vary)
+static bool is_unknown(datum d, bool may_vary, int64_t least)
 {
     for (size_t i = 0; d.kind == DATUM_LIST && i < d.u.list.n; i++) {
-        if (is_unknown(d.u.list.at[i], may_vary)) {
+        if (is_unknown(d.u.list.at[i], may_vary, least)) {
             return true;
         }
     }
-    return d.kind != DATUM_LIST && d.expr != NULL && (!may_vary || is_told_by_data(d.expr));
+    return d.kind != DATUM_LIST && d.expr != NULL && (!may_vary || is_told_by_data(d.expr, least));
+}
+
+/* 0 of Reshape means another size, unless it says otherwise. */
+static int64_t least_size(const foreign_op *row, const schema *s, const named_datum *args, size_t n)
+{
+    for (size_t i = 0; i < n && i < s->argument_count; i++) {
+        if (strcmp(s->arguments[i].name, "allowzero") == 0) {
+            return args[i].value.kind == DATUM_BOOL && args[i].value.u.boolean ? 0 : 1;
+        }
+    }
+    return row->traits & FOREIGN_TAKES_SIZES ? 0 : 1;
 }
 
 const char *dialect_unknown_number(const foreign_op *row, const schema *s, const named_datum *args, size_t n)
@@ -79,7 +93,7 @@ const char *dialect_unknown_number(const foreign_op *row, const schema *s, const
         if (kind == SCHEMA_TENSOR || (may_vary && !(row->traits & FOREIGN_READS_NUMBERS))) {
             continue;
         }
-        if (is_unknown(args[i].value, may_vary)) {
+        if (is_unknown(args[i].value, may_vary, least_size(row, s, args, n))) {
             return s->arguments[i].name;
         }
     }

@@ -48,8 +48,15 @@ typedef enum foreign_traits {
     FOREIGN_DTYPE = 1 << 2,
     /* Numbers that only data tell may mean something else than a size (0 and -1 of Reshape): it is not opened then. */
     FOREIGN_READS_NUMBERS = 1 << 4,
+    /* Beside it: those from 0 on are what they say (the shape of Expand). */
+    FOREIGN_TAKES_SIZES = 1 << 6,
+    /* All results are there, also those that nobody reads. */
+    FOREIGN_ALL_RESULTS = 1 << 7,
     /* The attribute `num_outputs` is none of the format's: it is how many results the node has. */
     FOREIGN_COUNTED = 1 << 3,
+    /* The attribute `bits` is none of the format's: it is how many an element of the result has, where the type that it
+     * is read into has more; else 0. */
+    FOREIGN_NARROWS = 1 << 5,
 } foreign_traits;
 
 typedef struct foreign_op {
@@ -97,6 +104,10 @@ typedef struct dialect {
     uint32_t newest; /* version of the format that the rows go up to */
     /* A tensor brought to another element type by foreign calls, while a call is written; NULL: the format cannot. */
     datum (*cast)(const call *c, datum x, dtype to);
+    /* Operators that nobody knows are said under their own names. */
+    bool takes_others;
+    /* Higher-order operators that the format says itself, with bodies of foreign calls; NULL: there is none. */
+    bool (*is_control)(const char *target);
 } dialect;
 
 /* ---- rows and records ---- */
@@ -142,5 +153,7 @@ void dialect_keep(const dialect *d, uint32_t version, decompositions *table);
 tn_status dialect_lower(tn_context *ctx, program *p, const dialect *d, uint32_t version);
 /* Tells of every call that dialect_lower would leave, with its place and the reason. The program is not changed. */
 void dialect_check(tn_context *ctx, const program *p, const dialect *d, uint32_t version, gaps *g);
+/* The same for one entry. */
+void dialect_check_entry(tn_context *ctx, const entry *e, const dialect *d, uint32_t version, gaps *g);
 
 #endif

@@ -10,6 +10,7 @@
  */
 #include "interpret/abstract.h"
 #include "ir/promote.h"
+#include "ops/composite.h"
 #include "ops/infer.h"
 #include "passes/decompose.h"
 #include "passes/rewrite/rewrite.h"
@@ -300,13 +301,68 @@ static bool opens_overload(void *user, const overload *via)
     return dialect_row_of(l->dialect, via) == NULL && !is_number_or_check(via);
 }
 
+/* ---- units that are one foreign operator ---- */
+
+typedef struct probe {
+    lowering *in;
+    const composite *of;
+    bool found;
+} probe;
+
+static const void *probe_route(void *user, const call *c)
+{
+    probe *p = user;
+    p->found = p->found || (c->op == p->of->op && route(p->in, c) != NULL);
+    return NULL;
+}
+
+static bool never_opens(void *user, const call *c)
+{
+    (void)user;
+    (void)c;
+    return false;
+}
+
+static tn_status saw_nothing(void *user, const call *c, const datum *own, const datum *outs, size_t count)
+{
+    (void)user;
+    (void)c;
+    (void)own;
+    (void)outs;
+    (void)count;
+    return TN_OK;
+}
+
+/* Is there a way for the composite that a unit is, on these operands? */
+static bool has_way(void *user, builder *b, const function *unit, const datum *operands, size_t n)
+{
+    lowering *l = user;
+    const composite *of = unit->unit->composite == NULL ? NULL : composite_find(unit->unit->composite);
+    if (of == NULL || of->version != unit->unit->version || unit->unit->by_body) {
+        return false;
+    }
+    probe p = {.in = l, .of = of};
+    call_observer observer = {.opens = never_opens, .saw = saw_nothing, .user = &p, .route = probe_route};
+    size_t diagnostics = l->ctx->diagnostic_count, count;
+    builder *fake = builder_new(l->ctx, BUILD_FAKE, b->arena);
+    datum *outs;
+    fake->dims = b->dims;
+    fake->observer = &observer;
+    bool works = composite_call(fake, unit, operands, n, &outs, &count) == TN_OK && count >= unit->outputs.n;
+    fake->observer = NULL;
+    if (!works) {
+        diagnostics_truncate(l->ctx, diagnostics);
+    }
+    return works && p.found;
+}
+
 tn_status dialect_lower(tn_context *ctx, program *p, const dialect *d, uint32_t version)
 {
     lowering *l = ARENA_NEW(ctx_scratch(ctx), lowering);
     arena *scratch = ctx_scratch(ctx);
     lowering_init(l, ctx, scratch, d, version);
     const rewrite_policy policy = {
-        .opens = opens_overload, .route = route, .follow = follow, .user = l, .dialect = "ATEN"};
+        .opens = opens_overload, .route = route, .follow = follow, .applies = has_way, .user = l, .dialect = "ATEN"};
     TRY(rewrite_program(ctx, p, &policy));
     ctx_release(ctx, scratch);
     return TN_OK;
@@ -328,9 +384,22 @@ static void tell(lowering *l, const node *n, const char *called, const char *why
     }
 }
 
+static bool is_control(const lowering *l, const overload *via)
+{
+    return l->dialect->is_control != NULL && l->dialect->is_control(via->target);
+}
+
+/* Calls inside of calls; beyond it a composition comes back to the call that it began with, and says nothing. */
+enum { DEEPEST_WAY = 80 };
+
+/* Bodies of control flow are looked at as they run. */
 static bool opens_call(void *user, const call *c)
 {
-    return c->op->traits & OP_RAW ? (c->op->traits & OP_REGION) != 0 : opens_overload(user, c->via);
+    if (c->b->depth > DEEPEST_WAY) {
+        return false;
+    }
+    bool has_bodies = c->op->traits & OP_REGION || is_control(user, c->via);
+    return c->op->traits & OP_RAW ? has_bodies : opens_overload(user, c->via);
 }
 
 static tn_status saw(void *user, const call *c, const datum *own, const datum *outs, size_t count)
@@ -376,13 +445,22 @@ static tn_status answer(void *user, const node *n, const named_datum *args, datu
     if (o == NULL) {
         builder *b = builder_new(l->ctx, BUILD_FAKE, l->arena);
         *answered = true;
-        tell(l, n, n->callee->target, "it is not known");
+        if (!l->dialect->takes_others) {
+            tell(l, n, n->callee->target, "it is not known");
+        }
         abstract_results(b, n, outs, count);
     }
     return TN_OK;
 }
 
 void dialect_check(tn_context *ctx, const program *p, const dialect *d, uint32_t version, gaps *g)
+{
+    for (size_t i = 0; i < p->entries.n; i++) {
+        dialect_check_entry(ctx, p->entries.at[i], d, version, g);
+    }
+}
+
+void dialect_check_entry(tn_context *ctx, const entry *e, const dialect *d, uint32_t version, gaps *g)
 {
     arena *scratch = ctx_scratch(ctx);
     lowering *l = ARENA_NEW(scratch, lowering);
@@ -396,18 +474,15 @@ void dialect_check(tn_context *ctx, const program *p, const dialect *d, uint32_t
                               .route = route,
                               .follow = follow_call};
     interpreter_watch watch = {.answer = answer, .user = l};
-    for (size_t i = 0; i < p->entries.n; i++) {
-        const entry *e = p->entries.at[i];
-        builder *b = builder_new(ctx, BUILD_FAKE, scratch);
-        interpreter *in = interpreter_new(b, scratch, &watch);
-        datum *inputs = abstract_inputs(b, e), *outs;
-        size_t count;
-        b->observer = &observer;
-        tn_status status = interpret(in, e->main, inputs, e->main->inputs.n, &outs, &count);
-        b->observer = NULL;
-        if (status != TN_OK) {
-            gaps_add(g, status);
-        }
+    builder *b = builder_new(ctx, BUILD_FAKE, scratch);
+    interpreter *in = interpreter_new(b, scratch, &watch);
+    datum *inputs = abstract_inputs(b, e), *outs;
+    size_t count;
+    b->observer = &observer;
+    tn_status status = interpret(in, e->main, inputs, e->main->inputs.n, &outs, &count);
+    b->observer = NULL;
+    if (status != TN_OK) {
+        gaps_add(g, status);
     }
     ctx_release(ctx, scratch);
 }

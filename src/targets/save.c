@@ -22,8 +22,9 @@ static tn_status check(tn_context *ctx, const program *p, const target_job *job)
 {
     const target *t = job->target;
     gaps found = {.first = TN_OK};
-    if (!t->many_entries && p->entries.n > 1) {
-        return fail_at(ctx, TN_E_UNSUPPORTED, PLACE(.hint = "write each entry into a file of its own"),
+    if (!t->many_entries && p->entries.n > 1 && target_job_word(job, "entry_point") == NULL) {
+        return fail_at(ctx, TN_E_UNSUPPORTED,
+                       PLACE(.hint = "write each entry into a file of its own, chosen by the option 'entry_point'"),
                        "a file of the format '%s' holds one entry, and the program has %zu", t->name, p->entries.n);
     }
     TRY(check_payloads(ctx, p));

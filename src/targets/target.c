@@ -127,10 +127,20 @@ tn_status target_to_write(tn_context *ctx, const char *name, const char *path, c
 
 /* ---- settings ---- */
 
+/* Flags have a dash where names in code have an underscore: both say the same. */
+static bool is_called(const char *option, const char *name)
+{
+    while (*option != '\0' && (*option == *name || (*option == '_' && *name == '-'))) {
+        option++;
+        name++;
+    }
+    return *option == '\0' && *name == '\0';
+}
+
 static const tn_format_option *option_of(const target *t, const char *name)
 {
     for (const tn_format_option *o = t->options; o != NULL && o->name != NULL; o++) {
-        if (strcmp(o->name, name) == 0) {
+        if (is_called(o->name, name)) {
             return o;
         }
     }
@@ -217,9 +227,19 @@ const char *target_job_word(const target_job *job, const char *option)
     const tn_format_option *o = option_of(job->target, option);
     const char *text = o == NULL ? NULL : o->usual;
     for (size_t i = 0; i < job->setting_count; i++) { /* the last one holds */
-        text = strcmp(job->settings[i].name, option) == 0 ? job->settings[i].value : text;
+        text = is_called(option, job->settings[i].name) ? job->settings[i].value : text;
     }
     return text;
+}
+
+const char *target_job_word_at(const target_job *job, const char *option, size_t index)
+{
+    for (size_t i = 0; i < job->setting_count; i++) {
+        if (is_called(option, job->settings[i].name) && index-- == 0) {
+            return job->settings[i].value;
+        }
+    }
+    return NULL;
 }
 
 /* ---- gaps ---- */

@@ -82,6 +82,8 @@ const char *target_suffixes(arena *a);
 tn_status target_job_check(tn_context *ctx, const target_job *job);
 /* The value of an option: what was set, else its default. */
 const char *target_job_word(const target_job *job, const char *option);
+/* Of an option that may be set several times: what was set, one after the other; NULL behind the last. */
+const char *target_job_word_at(const target_job *job, const char *option, size_t index);
 
 /* Counts a gap: gaps_add(g, fail_at(...)). */
 void gaps_add(gaps *g, tn_status raised);

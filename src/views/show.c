@@ -19,7 +19,7 @@ static tn_status show_torch(view *v)
 /* Views that are printed entry by entry. */
 static const entry_view entry_views[] = {
     [TN_VIEW_SUMMARY] = show_summary,     [TN_VIEW_TREE] = show_tree, [TN_VIEW_TORCH] = show_torch,
-    [TN_VIEW_SIGNATURE] = show_signature, [TN_VIEW_OPS] = show_ops,
+    [TN_VIEW_SIGNATURE] = show_signature, [TN_VIEW_OPS] = show_ops,   [TN_VIEW_DOT] = show_dot,
 };
 
 bool show_wants(const view *v, const entry *e)
@@ -59,6 +59,22 @@ static tn_status show_entries(view *v, entry_view one)
     return TN_OK;
 }
 
+/* The ledger of the conversion that made the program lies among its files. */
+static tn_status show_ledger(view *v)
+{
+    const char *wanted = v->options->json ? PROGRAM_LEDGER_JSON : PROGRAM_LEDGER_TEXT;
+    for (size_t i = 0; i < v->program->files.n; i++) {
+        const carried_file *f = &v->program->files.at[i];
+        if (strcmp(f->path, wanted) == 0) {
+            sink_put(v->sink, f->bytes->data, (size_t)f->bytes->bytes);
+            return TN_OK;
+        }
+    }
+    return fail_at(v->ctx, TN_E_NOTFOUND, PLACE(.file = v->program->file),
+                   "the program has no ledger: nothing was kept whole when it was converted, or it was not written as "
+                   ".tenon");
+}
+
 tn_status show_program(tn_context *ctx, const program *p, tn_view which, const tn_print_options *options, sink *s,
                        shown_filter *filter)
 {
@@ -74,11 +90,18 @@ tn_status show_program(tn_context *ctx, const program *p, tn_view which, const t
     case TN_VIEW_JSON:
         TRY(show_json(&v));
         break;
+    case TN_VIEW_WEIGHTS:
+        TRY(options->json ? show_weights_json(&v) : show_entries(&v, show_weights));
+        break;
+    case TN_VIEW_LEDGER:
+        TRY(show_ledger(&v));
+        break;
     case TN_VIEW_SUMMARY:
     case TN_VIEW_TREE:
     case TN_VIEW_TORCH:
     case TN_VIEW_SIGNATURE:
     case TN_VIEW_OPS:
+    case TN_VIEW_DOT:
         TRY(show_entries(&v, entry_views[which]));
         break;
     default:

@@ -31,8 +31,11 @@ tn_status show_summary(view *v);
 tn_status show_tree(view *v);
 tn_status show_signature(view *v);
 tn_status show_ops(view *v);
+tn_status show_weights(view *v);
+tn_status show_dot(view *v);
 /* All entries. */
 tn_status show_json(view *v);
+tn_status show_weights_json(view *v);
 
 /* ---- shared by the views ---- */
 

@@ -1,6 +1,8 @@
 """The backend cases of the onnx package read and run by tenon: what passes, and why the rest does not."""
 import collections
 import re
+import warnings
+from pathlib import Path
 
 import numpy as np
 import onnx
@@ -83,16 +85,124 @@ def operator_of(case):
 
 def brief(reason):
     """The kind of a reason, for counting."""
-    return re.sub(r"'[^']*'|\d+", "_", reason)[:110]
+    return re.sub(r"'[^']*'|\d+", "_", reason.replace("tenon: error: ", ""))[:110]
+
+
+#: Cases that are lists of tensors on disk, in the onnx wheel.
+FOLDERS = ("simple", "pytorch-converted", "pytorch-operator")
+
+
+class DiskCase:
+    """A case whose model and tensors are files."""
+
+    def __init__(self, folder):
+        self.name = folder.name
+        self.model = onnx.load(folder / "model.onnx")
+        self.data_sets = [self.read_set(found) for found in sorted(folder.glob("test_data_set_*"))]
+
+    def read_set(self, folder):
+        graph = self.model.graph
+        kept = {tensor.name for tensor in graph.initializer}
+        given = [info for info in graph.input if info.name not in kept]
+        wanted = [folder / f"input_{i}.pb" for i in range(len(list(folder.glob("input_*.pb"))))]
+        infos = given if len(wanted) == len(given) else list(graph.input)
+        inputs = [read_value(path, info) for path, info in zip(wanted, infos, strict=False)]
+        return inputs, [read_value(folder / f"output_{i}.pb", info) for i, info in enumerate(graph.output)]
+
+
+def read_value(path, info):
+    if info.type.WhichOneof("value") != "tensor_type":
+        return None
+    tensor = onnx.TensorProto()
+    tensor.ParseFromString(path.read_bytes())
+    return numpy_helper.to_array(tensor)
+
+
+def plain_cases():
+    return [case for case in all_cases() if "_expanded" not in case.name]
+
+
+def all_cases():
+    """The 1,884 node cases of the onnx package."""
+    from onnx.backend.test import loader
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return loader.load_model_tests(kind="node")
+
+
+def disk_cases():
+    data = Path(onnx.__file__).parent / "backend" / "test" / "data"
+    return [DiskCase(folder) for kind in FOLDERS for folder in sorted((data / kind).iterdir()) if folder.is_dir()]
+
+
+def runs_in_onnxruntime(case):
+    """Does onnxruntime give what the case wants?"""
+    import onnxruntime
+    options = onnxruntime.SessionOptions()
+    options.log_severity_level = 4
+    try:
+        session = onnxruntime.InferenceSession(case.model.SerializeToString(), options,
+                                               providers=["CPUExecutionProvider"])
+        for inputs, outputs in case.data_sets:
+            names = [info.name for info in session.get_inputs()]
+            got = session.run(None, dict(zip(names, inputs, strict=True)))
+            for value, want in zip(got, outputs, strict=True):
+                if differs(tensor_of(value), tensor_of(want)):
+                    return False
+    except Exception:  # of any kind: what matters is that it does not
+        return False
+    return True
+
+
+def measure(tenon, cases):
+    """(operator, name, reason or None) of each."""
+    return [(operator_of(case), case.name, run_case(tenon, case)) for case in cases]
+
+
+def by_operator(results):
+    found = collections.defaultdict(lambda: [0, collections.Counter()])
+    for operator, _, reason in results:
+        found[operator][0] += reason is None
+        if reason is not None:
+            found[operator][1][brief(reason)] += 1
+    return found
 
 
 def table(results):
     """Lines: passes by operator, and the reasons of the others. results: (operator, name, reason or None)."""
-    by_operator = collections.defaultdict(lambda: [0, collections.Counter()])
-    for operator, _, reason in results:
-        by_operator[operator][0] += reason is None
-        if reason is not None:
-            by_operator[operator][1][brief(reason)] += 1
-    for operator, (passed, reasons) in sorted(by_operator.items()):
+    for operator, (passed, reasons) in sorted(by_operator(results).items()):
         total = passed + sum(reasons.values())
         yield f"{operator:28} {passed:4} of {total:4}  " + "; ".join(f"{n} {r}" for r, n in reasons.most_common(2))
+
+
+def page(plain, expanded, disk, judged):
+    """docs/onnx-nodes.md. judged: names of plain cases that onnxruntime passes."""
+    passed = {name for _, name, reason in plain if reason is None}
+    yield from ("# ONNX: the node cases of the onnx package", "",
+                "Made by `tests/python/onnx_cases.py`, compared by `tests/python/test_onnx_nodes.py` in its long form: "
+                f"each case of onnx {onnx.__version__} is read, run by the reference engine and held to the results "
+                f"of the case (atol {ATOL:g}, rtol {RTOL:g}).", "",
+                f"- Plain cases: {len(passed)} of {len(plain)}. onnxruntime passes {len(judged)} of them; of those, tenon "
+                f"passes {len(passed & judged)}.",
+                f"- Operators written out by functions: {sum(r is None for _, _, r in expanded)} of {len(expanded)}.",
+                f"- Models on disk in the package: {sum(r is None for _, _, r in disk)} of {len(disk)}.", "",
+                "Plain cases by operator; the reasons are those of the cases that do not pass.", "",
+                "| operator | passes | of | reasons |", "|---|---|---|---|")
+    for operator, (count, reasons) in sorted(by_operator(plain).items()):
+        told = "; ".join(f"{n}: {reason}" for reason, n in reasons.most_common(3))
+        yield f"| `{operator}` | {count} | {count + sum(reasons.values())} | {told.replace('|', '/')} |"
+
+
+def main():
+    """Writes the page."""
+    from conftest import BUILD, ROOT
+    from tensors import Tenon
+    tenon, cases = Tenon(BUILD), all_cases()
+    plain = [case for case in cases if "_expanded" not in case.name]
+    lines = page(measure(tenon, plain), measure(tenon, [case for case in cases if "_expanded" in case.name]),
+                 measure(tenon, disk_cases()), {case.name for case in plain if runs_in_onnxruntime(case)})
+    (ROOT / "docs" / "onnx-nodes.md").write_text("\n".join(lines) + "\n")
+
+
+if __name__ == "__main__":
+    main()

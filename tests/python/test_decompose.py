@@ -229,3 +229,19 @@ def test_sizes_of_elements(forward, how, tenon, tmp_path):
         for args in calls:
             assert_same_results(original, made, (args, {}))
             assert compare_call(original, original.module(), runner, args, {}, PROGRAMS) == SAME
+
+
+# ---- numbers that are roots of sizes --------------------------------------------------------------------------------
+
+def test_attention_of_heads_that_vary(tenon, tmp_path):
+    """Without a scale it is a root of the heads' size, which no program can say: the operator stays whole."""
+    attend = torch.nn.functional.scaled_dot_product_attention
+    calls = [tuple(torch.rand(1, 2, 3, n) for _ in "qkv") for n in (8, 5)]
+    program = torch.export.export(module(lambda self, q, k, v: attend(q, k, v)), calls[0],
+                                  dynamic_shapes={name: {3: torch.export.Dim.AUTO} for name in "qkv"})
+    file = saved(program, tmp_path / "heads.pt2")
+    path = convert(tenon, file, tmp_path, "core")
+    (original,) = load_programs(file).values()
+    with Runner(path) as runner:
+        for args in calls:
+            assert compare_call(original, original.module(), runner, args, {}, PROGRAMS) == SAME

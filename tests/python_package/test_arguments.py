@@ -58,6 +58,23 @@ def table():
         "Program.run engine": (lambda bad: lambda models: mlp(models).run((), engine=bad), ["str", "None"]),
         "Program.run reference": (lambda bad: lambda models: mlp(models).run((), reference=bad), ["bool"]),
         "Program.run observe": (lambda bad: lambda models: mlp(models).run((), observe=bad), ["dict", "None"]),
+        "Program.session entry": (lambda bad: lambda models: mlp(models).session(bad), ["str", "None"]),
+        "Program.session threads": (lambda bad: lambda models: mlp(models).session(threads=bad), ["int"]),
+        "Program.session seed": (lambda bad: lambda models: mlp(models).session(seed=bad), ["int"]),
+        "Program.session state": (lambda bad: lambda models: mlp(models).session(state=bad), ["None"]),
+        "Program.diff other": (lambda bad: lambda models: mlp(models).diff(bad), []),
+        "Program.observe what": (lambda bad: lambda models: mlp(models).observe(bad), ["str"]),
+        "Program.observe args": (lambda bad: lambda models: mlp(models).observe(".", bad), ["list"]),
+        "Program.observe kwargs": (lambda bad: lambda models: mlp(models).observe(".", (), bad), ["None"]),
+        "Program.run_decompositions table": (lambda bad: lambda models: mlp(models).run_decompositions(bad), ["None"]),
+        "Program.to_bytes format": (lambda bad: lambda models: mlp(models).to_bytes(bad), ["str"]),
+        "Program.to_bytes options": (lambda bad: lambda models: mlp(models).to_bytes(options=bad), ["str", "int"]),
+        "Predictor path": (lambda bad: lambda models: tenon.Predictor(bad), ["str"]),
+        "Predictor outputs": (lambda bad: lambda models: tenon.Predictor("x", outputs=bad), ["None"]),
+        "Predictor threads": (lambda bad: lambda models: tenon.Predictor("x", threads=bad), ["int"]),
+        "Predictor batch": (lambda bad: lambda models: tenon.Predictor("x", batch=bad), ["None", "int"]),
+        "Predictor entry": (lambda bad: lambda models: tenon.Predictor("x", entry=bad), ["None", "str"]),
+        "Predictor ignore": (lambda bad: lambda models: tenon.Predictor("x", ignore=bad), []),
         "Program.save path": (lambda bad: lambda models: mlp(models).save(bad), ["str"]),
         "Program.save format": (lambda bad: lambda models: mlp(models).save("x.tenon", format=bad), ["str", "None"]),
         "Program.save options": (lambda bad: lambda models: mlp(models).save("x.tenon", options=bad), ["str", "int"]),
@@ -164,7 +181,7 @@ def test_a_wrong_kind_is_named(models, key):
 
 
 # What takes arguments of any kind, or is not made by users.
-UNCHECKED = {"Program.__init__", "Program.__call__", "Program.run_joint", "Error.__init__", "State.reset", "Program.to_text",
+UNCHECKED = {"Session.__init__", "Program.profile", "Program.__init__", "Program.__call__", "Program.run_joint", "Error.__init__", "State.reset", "Program.to_text",
              "Program.optimize", "Tensor", "ops", "get_decomp_table", "ExternalizeSpec.matches", "ExternalizeSpec.attributes"}
 
 

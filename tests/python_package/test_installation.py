@@ -34,6 +34,22 @@ def test_one_wheel_for_all_versions(distribution):
     assert {"__init__.py", "_core.abi3.so", "_core.pyi", "py.typed", "program.py"} <= names
 
 
+def command(*words):
+    return subprocess.run([sys.executable, "-m", "tenon", *words], capture_output=True, text=True)
+
+
+def test_the_command_comes_with_the_package():
+    """pip's wheel has it; so has a build folder, and `python -m tenon` runs it."""
+    done = command("version")
+    assert (done.returncode, done.stdout) == (0, f"tenon {tenon.__version__}\n"), done.stderr
+    assert command("no-such-word").returncode == 2 and "unknown command" in command("no-such-word").stderr
+
+
+def test_the_wheel_has_the_command(distribution):
+    installed = [path for path in distribution.files if path.name == "tenon" and path.parent.name == "bin"]
+    assert len(installed) == 1 and os.access(installed[0].locate(), os.X_OK)
+
+
 def test_every_public_name_is_documented():
     for name in tenon.__all__:
         assert name.startswith("__") or getattr(tenon, name).__doc__
@@ -85,6 +101,16 @@ assert_type(list(program.entries), list[str])
 assert_type(program.signature.argument_names, list[str])
 program.state.reset()
 program.state["cache"] = program["decode"](1, x=2)
+assert_type(program.session("decode", threads=1), tenon.Session)
+assert_type(program.session().fork(), tenon.Session)
+assert_type(program.graph_signature.user_inputs, tuple[str, ...])
+assert_type([name for name, _ in program.named_parameters()], list[str])
+assert_type([row.name for row in program.weights()], list[str])
+assert_type(program.diff(program).equal, bool)
+assert_type(program.profile(1).seconds, float)
+assert_type(program.to_bytes(), bytes)
+assert_type(program.run_decompositions(), tenon.Program)
+assert_type(list(tenon.Predictor("model.tenon", batch=8)({})), list[str])
 program.save("model.tenon")
 tenon.save(program, "model.tnn")
 try:

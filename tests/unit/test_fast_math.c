@@ -64,6 +64,14 @@ static double ref_relu(double x)
 {
     return x < 0 ? 0 : x;
 }
+static double ref_hardsigmoid(double x)
+{
+    return x + 3 < 0 ? 0 : (x + 3 > 6 ? 6 : x + 3) / 6;
+}
+static double ref_hardswish(double x)
+{
+    return x * ref_hardsigmoid(x);
+}
 
 typedef struct function {
     const char *name;
@@ -88,7 +96,7 @@ static fast_unary *kernel_of(const fast_kernels *kernels, const function *f, fas
 
 static bool takes_differences(const function *f)
 {
-    return strncmp(f->name, "gelu", 4) == 0;
+    return strncmp(f->name, "gelu", 4) == 0 || strncmp(f->name, "hard", 4) == 0;
 }
 
 /* ---- error ---- */

@@ -114,19 +114,50 @@ static range range_in_case(dims *t, const dim *d, const assumption *given)
 
 /* ---- quotients and rests ---- */
 
+static bool is_rest(const dim *d)
+{
+    return d->op == DIM_MOD || d->op == DIM_PYTHON_MOD;
+}
+
+/* A quotient by a known number, or a rest? */
+static bool is_quotient_or_rest(const dim *d)
+{
+    bool divides = d->op == DIM_FLOOR_DIV && d->args[1]->op == DIM_INT;
+    return (divides || is_rest(d)) && dim_is_integral(d->args[0]);
+}
+
+/* term = *factor * what is returned */
+static const dim *without_factor(dims *t, const dim *term, const dim **factor)
+{
+    bool has_factor = term->op == DIM_MUL && term->n == 2 && term->args[0]->op == DIM_INT;
+    *factor = has_factor ? term->args[0] : dim_int(t, 1);
+    return has_factor ? term->args[1] : term;
+}
+
+/* Is there anything to relax? Most sums have neither quotients nor rests, and are asked about often. */
+static bool has_quotient_or_rest(dims *t, const dim *sum)
+{
+    for (size_t i = 0; i < term_count(sum); i++) {
+        const dim *factor;
+        if (is_quotient_or_rest(without_factor(t, term_at(sum, i), &factor))) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* factor * term, term a quotient by a known number or a rest by a positive one: what it is at most. NULL: not known. */
 static const dim *most_of(dims *t, const dim *term, const dim *factor, const assumption *given)
 {
-    bool divides = term->op == DIM_FLOOR_DIV && term->args[1]->op == DIM_INT, is_positive = factor->u.integer > 0;
-    bool is_rest = term->op == DIM_MOD || term->op == DIM_PYTHON_MOD;
-    if (!(divides || is_rest) || !dim_is_integral(term->args[0])) {
+    bool is_positive = factor->u.integer > 0;
+    if (!is_quotient_or_rest(term)) {
         return NULL;
     }
     range by = range_in_case(t, term->args[1], given);
     if (!by.has_lo || by.lo < 1) {
         return NULL;
     }
-    if (is_rest) { /* 0 <= rest <= divisor - 1 */
+    if (is_rest(term)) { /* 0 <= rest <= divisor - 1 */
         return is_positive ? dim_mul(t, factor, dim_sub(t, term->args[1], dim_int(t, 1))) : dim_int(t, 0);
     }
     int64_t n = term->args[1]->u.integer; /* (a - n + 1)/n <= quotient <= a/n */
@@ -140,15 +171,9 @@ static const dim *relaxed(dims *t, const dim *d, const assumption *given)
     const dim *sum = dim_int(t, 0);
     bool changed = false;
     for (size_t i = 0; i < term_count(d); i++) {
-        const dim *term = term_at(d, i), *factor = dim_int(t, 1), *most = NULL;
-        if (term->op == DIM_MUL && term->n == 2 && term->args[0]->op == DIM_INT) {
-            factor = term->args[0];
-            term = term->args[1];
-        }
-        if (term->n == 2) {
-            most = most_of(t, term, factor, given);
-            changed |= most != NULL;
-        }
+        const dim *factor, *term = without_factor(t, term_at(d, i), &factor);
+        const dim *most = most_of(t, term, factor, given);
+        changed |= most != NULL;
         sum = dim_add(t, sum, most != NULL ? most : term_at(d, i));
     }
     return changed ? sum : NULL;
@@ -169,7 +194,8 @@ static range relaxed_range(dims *t, const dim *d, const assumption *given)
 static range range_of_integers(dims *t, const dim *d, const assumption *given)
 {
     range r = range_in_case(t, d, given);
-    return d->size <= MAX_NARROWED_SIZE ? range_intersect(r, relaxed_range(t, d, given)) : r;
+    bool relaxes = d->size <= MAX_NARROWED_SIZE && has_quotient_or_rest(t, d);
+    return relaxes ? range_intersect(r, relaxed_range(t, d, given)) : r;
 }
 
 /* The range of a - b. Floats are rounded, so that their terms do not cancel: there only the ends count. */

@@ -13,6 +13,7 @@
 
 #include "kernels/cpu.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -81,6 +82,96 @@ typedef void fast_tile(size_t k, const void *a, ptrdiff_t a_pitch, const void *b
 typedef void fast_strip(size_t k, const float *a, ptrdiff_t a_pitch, const void *b, size_t panel_bytes,
                         const float *init, ptrdiff_t init_pitch, float *c, ptrdiff_t c_pitch);
 
+/* Maps by name (map.def): out[i] = f(in[0][i], ...), p: two numbers. out may be an operand. */
+typedef enum fast_map_name {
+#define FAST_MAP(name, operands, ...) FAST_MAP_##name,
+#include "kernels/fast/map.def"
+    FAST_MAPS
+} fast_map_name;
+typedef void fast_map(size_t n, const float *const *in, const float *p, float *out);
+
+/*
+ * A tile whose rows come in runs that lie anywhere, for convolutions: the sum over tap < taps, p < k of
+ * places[tap * places_pitch + i][offset + p] * b[tap * k + p][j]. Everything else as fast_tile, in f32.
+ */
+typedef void fast_taps(size_t taps, size_t k, const float *const *places, size_t places_pitch, ptrdiff_t offset,
+                       const float *b, const void *ahead, const float *init, ptrdiff_t init_pitch, float *c,
+                       ptrdiff_t c_pitch);
+
+/* out = x + more, between low and high; NaN stays. x[rows][n] and so on, with pitches; more may be NULL, out may be x
+ * or more. */
+typedef struct fast_finish {
+    size_t rows, n;
+    const float *x;
+    ptrdiff_t x_pitch;
+    const float *more;
+    ptrdiff_t more_pitch;
+    float low, high;
+    float *out;
+    ptrdiff_t out_pitch;
+} fast_finish;
+
+/*
+ * Neighbouring positions of a depthwise convolution, channels-last: out[pixel][channel] = bias[channel] + the sum over
+ * row, tap of row[row][(pixel * step + tap) * x_pitch + channel] * weight[row][tap * weight_pitch + channel]. How many
+ * taps and which step is the kernel's own.
+ */
+enum { FAST_DEPTHWISE_ROWS = 256 };
+typedef struct fast_depthwise {
+    size_t pixels, channels, rows;
+    const float *const *row, *const *weight; /* [rows] */
+    ptrdiff_t x_pitch;
+    size_t weight_pitch;
+    const float *bias; /* may be NULL */
+    float *out;
+    ptrdiff_t out_pitch;
+} fast_depthwise;
+typedef void fast_depthwise_kernel(const fast_depthwise *args);
+
+/* Scores of a query in place: score * scale, softcap * tanh(score / softcap) where that is not 0, then the mask: added,
+ * or -inf where it is false. Its steps are elements. Gives the largest, NaN left aside. */
+typedef struct fast_scores {
+    size_t n;
+    float *scores;
+    float scale, softcap;
+    const void *mask; /* NULL: none */
+    ptrdiff_t mask_step;
+    bool mask_is_bool;
+} fast_scores;
+
+/*
+ * Few rows and a matrix whose rows lie plainly. dots: c[row][key] = the sum over p < width of a[row][p] * b[key][p];
+ * mix: c[row][p] += the sum over key of a[row][key] * b[key][p].
+ */
+typedef struct fast_few {
+    size_t rows, keys, width;
+    const float *a;
+    ptrdiff_t a_pitch;
+    const float *b;
+    ptrdiff_t b_pitch;
+    float *c;
+    ptrdiff_t c_pitch;
+} fast_few;
+
+/* A step of n recurrent cells: gates are x + hidden (the new gate of a GRU: x + reset * hidden). h and, of an LSTM, c
+ * are read and written. */
+typedef struct fast_cells {
+    size_t n;
+    const float *x, *hidden; /* [gates][n] */
+    float *h, *c;
+} fast_cells;
+
+/* A tile of Winograd's convolution, channel by channel: pixels to points, or sums of points to results. */
+typedef struct fast_winograd {
+    size_t channels;
+    const float *const *pixels; /* of a tile, row by row */
+    float *points;              /* point p at points + p * point_pitch */
+    size_t point_pitch;
+    const float *bias; /* [channels] */
+    float *results;    /* row i, pixel j at results + i * row_pitch + j * pixel_pitch */
+    size_t row_pitch, pixel_pitch;
+} fast_winograd;
+
 typedef struct fast_kernels {
     cpu_level level;
     const char *name;
@@ -89,6 +180,7 @@ typedef struct fast_kernels {
 #define FAST_ROWS(name) fast_rows_kernel *name[FAST_ELEMENTS];
 #define FAST_TURN(name, type) fast_turn *name;
 #include "kernels/fast/fast.def"
+    fast_map *map[FAST_MAPS];
     /* Elements to f32 and back. */
     fast_unary *widen[FAST_ELEMENTS], *narrow[FAST_ELEMENTS];
     /* Pairs of bf16, [k / 2][width][2], to f32 [k][width]; k is even. */
@@ -100,6 +192,21 @@ typedef struct fast_kernels {
     /* Both operands bf16, b in pairs; the first is NULL at levels without such an instruction. */
     fast_tile *tile_bf16[FAST_TILE_ROWS][FAST_TILE_VECTORS];
     fast_strip *strip[FAST_ELEMENTS][FAST_STRIP_ROWS]; /* by element of b and rows - 1 */
+    /* Of convolutions. */
+    fast_taps *taps[FAST_TILE_ROWS][FAST_TILE_VECTORS]; /* as tile */
+    void (*finish)(const fast_finish *args);
+    fast_depthwise_kernel *depthwise[8][3]; /* by taps and step; NULL: there is none */
+    fast_depthwise_kernel *depthwise_any;   /* one position, one tap in each row */
+    /* By results of a tile: 2 x 2, 4 x 4. Channels of the way out are whole vectors. */
+    void (*winograd_in[2])(const fast_winograd *args), (*winograd_out[2])(const fast_winograd *args);
+    /* Of attention. */
+    float (*score_row)(const fast_scores *args);
+    float (*power_row)(size_t n, float *x, float most); /* exp(x - most) in place; gives their sum */
+    void (*scale_row)(size_t n, const float *x, float factor, float *out);
+    void (*dots)(const fast_few *args), (*mix)(const fast_few *args);
+    /* Of recurrent layers. */
+    void (*lstm_cells)(const fast_cells *args), (*gru_cells)(const fast_cells *args);
+    void (*tanh_cells)(const fast_cells *args), (*relu_cells)(const fast_cells *args);
 } fast_kernels;
 
 /* The table of a level: the best that exists up to it. */

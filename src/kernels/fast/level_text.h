@@ -21,9 +21,19 @@ enum { SUM_STRETCH = 128 }; /* vectors along a row, or rows down a column */
 
 #include "kernels/fast/math_text.h"
 
+#include "kernels/fast/map_text.h"
+
 #include "kernels/fast/move_text.h"
 
 #include "kernels/fast/product_text.h"
+
+#include "kernels/fast/conv_text.h"
+
+#include "kernels/fast/winograd_text.h"
+
+#include "kernels/fast/attend_text.h"
+
+#include "kernels/fast/recur_text.h"
 
 #define ELEMENT f32
 #define T float
@@ -45,6 +55,11 @@ const fast_kernels LEVEL_TABLE = {
 #define FAST_ROWS(name) .name = {name##_kernel_f32, name##_kernel_bf16, name##_kernel_f16},
 #define FAST_TURN(name, type) .name = name##_kernel,
 #include "kernels/fast/fast.def"
+    .map =
+        {
+#define FAST_MAP(name, operands, ...) [FAST_MAP_##name] = map_##name,
+#include "kernels/fast/map.def"
+        },
     .widen = {widen_f32, widen_bf16, widen_f16},
     .narrow = {narrow_f32, narrow_bf16, narrow_f16},
     .widen_pairs = widen_pairs,
@@ -56,4 +71,21 @@ const fast_kernels LEVEL_TABLE = {
     .tile_bf16 = TILE_TABLE(tile_bf16),
 #endif
     .strip = {STRIPS_OF(f32), STRIPS_OF(bf16), STRIPS_OF(f16)},
+    .taps = TILE_TABLE(taps),
+    .finish = finish_rows,
+    .depthwise = {[3] = {NULL, depthwise_3_1, depthwise_3_2},
+                  [5] = {NULL, depthwise_5_1, depthwise_5_2},
+                  [7] = {NULL, depthwise_7_1, NULL}},
+    .depthwise_any = depthwise_any,
+    .winograd_in = {winograd_in_2, winograd_in_4},
+    .winograd_out = {winograd_out_2, winograd_out_4},
+    .score_row = score_row,
+    .power_row = power_row,
+    .scale_row = scale_row,
+    .dots = dot_rows,
+    .mix = mix_rows,
+    .lstm_cells = lstm_cells,
+    .gru_cells = gru_cells,
+    .tanh_cells = tanh_cells,
+    .relu_cells = relu_cells,
 };

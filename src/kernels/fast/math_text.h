@@ -175,4 +175,15 @@ LEVEL_FN vf v_relu(vf x)
     return v_max(v_set(0.0f), x); /* NaN stays */
 }
 
+/* min(max(x + 3, 0), 6) / 6; NaN stays. */
+LEVEL_FN vf v_hardsigmoid(vf x)
+{
+    return v_min(v_set(6.0f), v_max(v_set(0.0f), x + 3.0f)) * (1.0f / 6.0f);
+}
+
+LEVEL_FN vf v_hardswish(vf x)
+{
+    return x * v_hardsigmoid(x);
+}
+
 #undef NEAREST

@@ -232,6 +232,7 @@ static tn_status compose_cumprod_backward(call *c)
     datum products = BUILD(b, "aten::mul.Tensor", output, c->args[0]);
     datum is_zero = BUILD(b, "aten::any", BUILD(b, "aten::eq.Scalar", c->args[1], of_int(0)));
     TRY(b->status);
+    builder_looks(b, c->op->name);
     if (is_eager(b) && element_as_number(&is_zero.u.tensor->data->view).u.boolean) {
         out_set(c, 0, gradient_with_zeros(c, input, d));
     } else {

@@ -8,6 +8,7 @@
 #include "ops/attention.h"
 
 #include "ir/promote.h"
+#include "kernels/fast/attend.h"
 #include "kernels/move/strided.h"
 #include "ops/dense.h"
 #include "ops/formula.h"
@@ -247,9 +248,16 @@ static tn_status infer_attention(call *c)
 
 tn_status attention_finish(call *c, const attention *job, dtype as, const void *room)
 {
-    void *workspace = call_workspace(c, attention_workspace(job, c->b->pool));
+    const fast_kernels *fast = job->type == DT_F32 && job->rounds_to == DT_NONE ? c->b->fast : NULL;
+    thread_pool *pool = c->b->pool;
+    void *workspace =
+        call_workspace(c, fast != NULL ? fast_attend_workspace(fast, pool, job) : attention_workspace(job, pool));
     TRY(c->b->status);
-    attention_run(c->b->pool, job, workspace);
+    if (fast != NULL) {
+        fast_attend(fast, pool, job, workspace);
+    } else {
+        attention_run(pool, job, workspace);
+    }
     if (room != NULL) {
         dense_done(c, 0, as, room);
     }

@@ -17,6 +17,8 @@ typedef struct rewrite_policy {
     /* Another way for a call than its record has, or NULL; and says a call by it. May be NULL. */
     const void *(*route)(void *user, const call *c);
     tn_status (*follow)(const void *route, call *c);
+    /* Is a unit said as the composite that it is, by the ways that calls of that operator go? NULL: none is. */
+    bool (*applies)(void *user, builder *b, const function *unit, const datum *operands, size_t n);
     void *user;
     const char *dialect; /* what the entries are then: "ATEN" */
 } rewrite_policy;

@@ -8,6 +8,7 @@
 #include "interpret/writes.h"
 #include "ir/calls.h"
 #include "ops/builtins.h"
+#include "ops/composite.h"
 #include "ops/record.h"
 #include "passes/sees_memory.h"
 
@@ -647,6 +648,31 @@ static tn_status keeps_unit(recorder *s, const node *n, bool *out)
     return TN_OK;
 }
 
+static datum *unit_operands(recorder *s, const node *n, const named_datum *args)
+{
+    datum *operands = ARENA_ARRAY(s->o.arena, datum, n->input_count);
+    for (uint32_t i = 1; i < n->input_count; i++) {
+        operands[i - 1] = args[i].value;
+    }
+    return operands;
+}
+
+static bool is_composite(recorder *s, const node *n, const named_datum *args)
+{
+    const rewrite_policy *policy = s->rw->policy;
+    return policy->applies != NULL &&
+           policy->applies(policy->user, s->o.from, call_unit(n), unit_operands(s, n, args), n->input_count - 1);
+}
+
+/* The call of the composite is seen like any other. */
+static tn_status apply_composite(recorder *s, const node *n, const named_datum *args, datum **outs, size_t *count)
+{
+    size_t given;
+    TRY(composite_call(s->o.from, call_unit(n), unit_operands(s, n, args), n->input_count - 1, outs, &given));
+    *count = n->output_count;
+    return given >= n->output_count ? TN_OK : builder_fail(s->o.to, TN_E_INTERNAL, "a composite gives too few results");
+}
+
 /*
  * Calls of units stay, and each unit is said anew once. In a program that is functional already nothing is written: an
  * operator that nobody knows stays there, too, with the types on record. So do methods of objects everywhere: tensors
@@ -668,6 +694,9 @@ tn_status recorder_answer(void *user, const node *n, const named_datum *args, da
         }
     }
     *answered = true;
+    if (is_unit && is_composite(s, n, args)) {
+        return apply_composite(s, n, args, outs, count);
+    }
     abstract_results(s->o.from, n, outs, count);
     return emit_again(s, args, n->input_count, *outs, *count, is_unit);
 }

@@ -69,6 +69,24 @@ dtype nnef_common_type(call *c, size_t first, size_t n)
     return to_float && common != DT_NONE ? promote_to_float(common) : common;
 }
 
+/* ---- ranges ---- */
+
+/*
+ * tract keeps what is computed of a range as a formula over places, and loses axes of it on the way: [1, 1, T, T] < a
+ * mask of [B, 1, 1, T] comes out with B for T. A sum over a dim of 1 is no formula, and costs nothing.
+ */
+datum nnef_plain(const call *c, datum counted)
+{
+    return nnef_squeeze(c, FOREIGN(c, "sum_reduce", nnef_unsqueeze(c, counted, 1), of_ints(c->b, (int64_t[]){1}, 1)),
+                        1);
+}
+
+datum nnef_counted(const call *c, extent size)
+{
+    datum made = FOREIGN(c, "tract_core_range", of_int(0), of_extent(size), of_int(1));
+    return nnef_plain(c, FOREIGN(c, "tract_core_cast", made, of_dtype(DT_I64)));
+}
+
 /* ---- shapes ---- */
 
 datum nnef_unsqueeze(const call *c, datum x, int64_t axis)

@@ -34,8 +34,8 @@ extern const dialect nnef_dialect;
     const foreign_family nnef_family_##word = {#word, nnef_rows_##word, \
                                                sizeof nnef_rows_##word / sizeof *nnef_rows_##word}
 
-/* A trait of rows here: the attribute `padding` is a list of pairs in the format. */
-enum { NNEF_PAIRS = 1 << 16 };
+/* Traits of rows here: the attribute `padding` is a list of pairs in the format; sizes that vary are tensors of i64. */
+enum { NNEF_PAIRS = 1 << 16, NNEF_TYPED_SIZES = 1 << 17 };
 
 #define NUMERIC (CATEGORY_INTEGRAL | CATEGORY_FLOATING)
 
@@ -60,6 +60,10 @@ datum nnef_reshape(const call *c, datum x, const extent *sizes, uint32_t rank);
 datum nnef_filled(const call *c, const extent *sizes, uint32_t rank, datum value, dtype type);
 /* Broadcast to sizes; x has as many dims. */
 datum nnef_broadcast(const call *c, datum x, const extent *sizes, uint32_t rank);
+/* 0, 1, ... up to the size, in i64. */
+datum nnef_counted(const call *c, extent size);
+/* A range of tract that is an ordinary tensor from here on: see rows.c. */
+datum nnef_plain(const call *c, datum counted);
 datum nnef_unsqueeze(const call *c, datum x, int64_t axis);
 datum nnef_squeeze(const call *c, datum x, int64_t axis);
 datum nnef_transpose(const call *c, datum x, const int64_t *axes, size_t n);

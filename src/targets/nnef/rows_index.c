@@ -94,6 +94,147 @@ static tn_status gather_elements_write(call *c)
     return give(c, FOREIGN(c, "tract_core_gather_elements", c->args[0], c->args[2], of_int(arg_dim(c, 1, rank))));
 }
 
+/* ---- writing: parts that lie apart ---- */
+
+/* first + step * 0, 1, ... n - 1, along one dim of a tensor of that rank. */
+static datum places_along(const call *c, extent n, extent step, uint32_t which, uint32_t rank)
+{
+    int64_t axes[TENSOR_MAX_RANK];
+    size_t count = 0;
+    datum made = nnef_counted(c, n);
+    made = extent_is(c->b, step, 1) ? made : FOREIGN(c, "mul", made, of_extent(step));
+    for (uint32_t i = 0; i < rank; i++) {
+        if (i != which) {
+            axes[count++] = i;
+        }
+    }
+    return count == 0 ? made : FOREIGN(c, "unsqueeze", made, of_ints(c->b, axes, count));
+}
+
+/* Both dims are brought to the end and made one, in which the diagonal has every (columns + 1)th element. */
+static tn_status diagonal_write(call *c)
+{
+    builder *b = c->b;
+    const tensor_type *to = nnef_inferred(c);
+    TRY(b->status);
+    datum x = c->args[0];
+    uint32_t rank = nnef_rank(x), first = arg_dim(c, 2, rank), second = arg_dim(c, 3, rank), n = 0;
+    int64_t offset = arg_int(c, 1), axes[TENSOR_MAX_RANK];
+    extent sizes[TENSOR_MAX_RANK], columns = nnef_size(x, second);
+    for (uint32_t i = 0; i < rank; i++) {
+        if (i != first && i != second) {
+            sizes[n] = nnef_size(x, i);
+            axes[n++] = i;
+        }
+    }
+    axes[n] = first;
+    axes[n + 1] = second;
+    sizes[n] = extent_mul(b, nnef_size(x, first), columns);
+    datum flat = nnef_reshape(c, nnef_transpose(c, x, axes, rank), sizes, rank - 1);
+    datum places = places_along(c, to->sizes[n], extent_add(b, columns, known(1)), 0, 1);
+    extent begin = offset >= 0 ? known(offset) : extent_mul(b, columns, known(-offset));
+    places = extent_is(b, begin, 0) ? places : FOREIGN(c, "add", places, of_extent(begin));
+    return give(c, gathered(c, flat, places, n));
+}
+
+/* Memory is that of the operand, one element after the other. */
+static bool as_strided_can(const call *c, const char **why)
+{
+    const tensor_type *t = arg_type(c, 0);
+    extent step = known(1);
+    *why = "its operand does not lie in memory in the order of its elements";
+    for (uint32_t i = t->rank; i > 0; i--) {
+        if (!extent_is(c->b, t->sizes[i - 1], 1) && !extent_same(c->b, t->strides[i - 1], step)) {
+            return false;
+        }
+        step = extent_mul(c->b, step, t->sizes[i - 1]);
+    }
+    return true;
+}
+
+static tn_status as_strided_write(call *c)
+{
+    builder *b = c->b;
+    size_t rank, strides;
+    const extent *sizes = arg_extents(c, 1, &rank), *steps = arg_extents(c, 2, &strides);
+    extent all = extent_product(b, arg_type(c, 0)->sizes, arg_type(c, 0)->rank), offset = known(0);
+    datum flat = nnef_reshape(c, c->args[0], &all, 1), places = of_none();
+    if (has_arg(c, 3)) {
+        offset = arg_extent(c, 3);
+    }
+    for (size_t i = 0; i < rank && i < strides; i++) {
+        datum next = places_along(c, sizes[i], steps[i], (uint32_t)i, (uint32_t)rank);
+        places = i == 0 ? next : FOREIGN(c, "add", places, next);
+    }
+    if (rank == 0) {
+        return give(c, nnef_squeeze(c, nnef_slice(c, flat, 0, offset, extent_add(b, offset, known(1))), 0));
+    }
+    places = extent_is(b, offset, 0) ? places : FOREIGN(c, "add", places, of_extent(offset));
+    return give(c, gathered(c, flat, places, 0));
+}
+
+/* ---- writing: a part replaced ---- */
+
+/* What lies before, the new part, what lies behind. */
+static tn_status replaced(call *c, datum part, uint32_t along, extent begin, extent end)
+{
+    builder *b = c->b;
+    datum x = c->args[0], items[3];
+    extent size = nnef_size(x, along);
+    size_t n = 0;
+    if (!extent_is(b, begin, 0)) {
+        items[n++] = nnef_slice(c, x, along, known(0), begin);
+    }
+    items[n++] = nnef_cast(c, part, nnef_dtype(x));
+    if (!extent_same(b, end, size)) {
+        items[n++] = nnef_slice(c, x, along, end, size);
+    }
+    return give(c, nnef_concat(c, items, n, along));
+}
+
+static tn_status select_scatter_write(call *c)
+{
+    builder *b = c->b;
+    uint32_t along = arg_dim(c, 2, nnef_rank(c->args[0]));
+    extent at = arg_extent(c, 3);
+    at = at.expr == NULL && at.n < 0 ? extent_add(b, nnef_size(c->args[0], along), at) : at;
+    return replaced(c, nnef_unsqueeze(c, c->args[1], along), along, at, extent_add(b, at, known(1)));
+}
+
+static bool slice_scatter_can(const call *c, const char **why)
+{
+    *why = "its step is not 1";
+    return c->args[5].expr == NULL && arg_int(c, 5) == 1;
+}
+
+static tn_status slice_scatter_write(call *c)
+{
+    builder *b = c->b;
+    uint32_t along = arg_dim(c, 2, nnef_rank(c->args[0]));
+    extent size = nnef_size(c->args[0], along), begin = has_arg(c, 3) ? arg_extent(c, 3) : known(0);
+    begin = begin.expr == NULL && begin.n < 0 ? extent_max(b, extent_add(b, size, begin), known(0))
+                                              : extent_min(b, begin, size);
+    return replaced(c, c->args[1], along, begin, extent_add(b, begin, nnef_size(c->args[1], along)));
+}
+
+/* The source in the type and the sizes of what it is copied over. */
+static tn_status copied_write(call *c)
+{
+    const tensor_type *t = arg_type(c, 0);
+    datum x = nnef_cast(c, c->args[1], t->dtype);
+    bool same = nnef_rank(x) == t->rank;
+    extent ones[TENSOR_MAX_RANK];
+    for (uint32_t i = 0; i < t->rank; i++) {
+        ones[i] = known(1);
+        same = same && extent_same(c->b, nnef_size(x, i), t->sizes[i]);
+    }
+    if (same) {
+        return give(c, x);
+    }
+    x = nnef_rank(x) == 0 ? nnef_reshape(c, x, ones, t->rank) : nnef_aligned(c, x, t->rank);
+    return give(c, nnef_broadcast(c, x, t->sizes, t->rank));
+}
+
 static const foreign_op nnef_rows_index[] = {
 #include "targets/nnef/rows_index.def"
 };

@@ -87,7 +87,7 @@ static tn_status range_write(call *c)
     }
     dtype type = arg_dtype(c, 3, real ? DT_F32 : DT_I64);
     datum made = FOREIGN(c, "tract_core_range", c->args[0], c->args[1], c->args[2]);
-    return give(c, FOREIGN(c, "tract_core_cast", made, of_dtype(type)));
+    return give(c, nnef_plain(c, FOREIGN(c, "tract_core_cast", made, of_dtype(type))));
 }
 
 static tn_status same_write(call *c)

@@ -17,7 +17,7 @@ static tn_status read_binary(call *c, const char *name)
 
 static bool is_whole(datum d)
 {
-    return nnef_is_tensor(d) && !nnef_is_float(nnef_dtype(d));
+    return d.kind == DATUM_TENSOR && !nnef_is_float(nnef_dtype(d));
 }
 
 /* Integers are divided as integers. */
@@ -59,6 +59,8 @@ READ_BINARY(xor, "logical_xor")
 READ_BINARY(bitand, "bitwise_and.Tensor")
 READ_BINARY(bitor, "bitwise_or.Tensor")
 READ_BINARY(bitxor, "bitwise_xor.Tensor")
+READ_BINARY(shl, "bitwise_left_shift.Tensor")
+READ_BINARY(shr, "bitwise_right_shift.Tensor")
 
 static tn_status not_read(call *c)
 {
@@ -275,6 +277,16 @@ static tn_status bitxor_write(call *c)
     return write_bits(c, "tract_core_xor", "tract_core_bitxor");
 }
 
+static tn_status shl_write(call *c)
+{
+    return write_binary(c, "tract_shl");
+}
+
+static tn_status shr_write(call *c)
+{
+    return write_binary(c, "tract_shr");
+}
+
 static tn_status bitnot_write(call *c)
 {
     bool is_bool = nnef_dtype(c->args[0]) == DT_BOOL;
@@ -374,6 +386,11 @@ static tn_status rcp_write(call *c)
     return give(c, FOREIGN(c, "rcp", in_float(c)));
 }
 
+static tn_status rcp_by_div_write(call *c)
+{
+    return give(c, FOREIGN(c, "div", of_float(1), in_float(c)));
+}
+
 /* The log2 of the readers is their own composition: what is said here is the same everywhere. */
 static tn_status log2_write(call *c)
 {
@@ -438,7 +455,7 @@ static tn_status erf_by_parts_write(call *c)
 {
     static const double a[] = {1.061405429, -1.453152027, 1.421413741, -0.284496736, 0.254829592};
     datum x = in_float(c), size = FOREIGN(c, "abs", x);
-    datum t = FOREIGN(c, "rcp", add(c, mul(c, size, of_float(0.3275911)), of_float(1)));
+    datum t = FOREIGN(c, "div", of_float(1), add(c, mul(c, size, of_float(0.3275911)), of_float(1)));
     datum sum = mul(c, t, of_float(a[0]));
     for (size_t i = 1; i < sizeof a / sizeof *a; i++) {
         sum = mul(c, add(c, sum, of_float(a[i])), t);
@@ -459,6 +476,29 @@ static tn_status atan2_write(call *c)
     datum made = nnef_select(c, FOREIGN(c, "lt", x, zero), turned, angle);
     datum quarter = mul(c, FOREIGN(c, "sign", y), of_float(1.57079632679489661923));
     return give(c, nnef_select(c, FOREIGN(c, "eq", x, zero), quarter, made));
+}
+
+/* By the larger of the two, so that no square overflows. */
+static tn_status hypot_write(call *c)
+{
+    dtype type = nnef_common_type(c, 0, 2);
+    datum x = FOREIGN(c, "abs", nnef_cast(c, c->args[0], type)), y = FOREIGN(c, "abs", nnef_cast(c, c->args[1], type));
+    datum high = nnef_binary(c, "max", x, y), low = nnef_binary(c, "min", x, y);
+    datum is_zero = FOREIGN(c, "eq", high, of_float(0));
+    datum part = FOREIGN(c, "div", low, nnef_select(c, is_zero, nnef_number(c, of_float(1), type), high));
+    return give(c, mul(c, high, FOREIGN(c, "sqrt", add(c, mul(c, part, part), of_float(1)))));
+}
+
+static tn_status copysign_write(call *c)
+{
+    dtype type = nnef_common_type(c, 0, 2);
+    datum x = FOREIGN(c, "abs", nnef_cast(c, c->args[0], type)), y = nnef_cast(c, c->args[1], type);
+    if (!nnef_is_tensor(y)) {
+        datum number = *y.u.tensor->number;
+        double sign = number.kind == DATUM_FLOAT ? number.u.real : (double)number.u.integer;
+        return give(c, signbit(sign) ? FOREIGN(c, "neg", x) : x);
+    }
+    return give(c, nnef_select(c, FOREIGN(c, "lt", y, of_float(0)), FOREIGN(c, "neg", x), x));
 }
 
 /* ---- the table ---- */

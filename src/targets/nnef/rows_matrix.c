@@ -2,6 +2,8 @@
 #include "ops/infer.h"
 #include "targets/nnef/rows.h"
 
+#include <string.h>
+
 /* ---- reading ---- */
 
 static datum turned(builder *b, datum x, bool turns)
@@ -36,6 +38,31 @@ static tn_status linear_read(call *c)
 
 /* ---- writing ---- */
 
+/* tract multiplies matrices of floats alone: integers are exact in f64 up to 2^53. */
+static datum product(const call *c, datum a, datum b, bool turns_b)
+{
+    dtype type = nnef_dtype(a), in = nnef_is_float(type) || !nnef_for_tract(c) ? type : DT_F64;
+    datum made = FOREIGN(c, "matmul", nnef_cast(c, a, in), nnef_cast(c, b, in), of_bool(false), of_bool(turns_b));
+    return nnef_cast(c, made, type);
+}
+
+/*
+ * Khronos' interpreter reads beyond a batch of 1 that the other operand has more of: dims before the last two are made
+ * equal for it.
+ */
+static datum as_many(const call *c, datum x, datum other)
+{
+    uint32_t rank = nnef_rank(x);
+    bool differs = false;
+    extent sizes[TENSOR_MAX_RANK];
+    for (uint32_t i = 0; i < rank; i++) {
+        bool spreads = i + 2 < rank && extent_is(c->b, nnef_size(x, i), 1);
+        sizes[i] = spreads ? nnef_size(other, i) : nnef_size(x, i);
+        differs = differs || !extent_same(c->b, sizes[i], nnef_size(x, i));
+    }
+    return differs && !nnef_for_tract(c) ? nnef_broadcast(c, x, sizes, rank) : x;
+}
+
 /* As PyTorch multiplies: tensors of one dim are rows on the left and columns on the right, and lose that dim. */
 static tn_status matmul_write(call *c)
 {
@@ -44,14 +71,16 @@ static tn_status matmul_write(call *c)
     a = row ? nnef_unsqueeze(c, a, 0) : a;
     b = column ? nnef_unsqueeze(c, b, 1) : b;
     uint32_t rank = nnef_rank(a) > nnef_rank(b) ? nnef_rank(a) : nnef_rank(b);
-    datum made = FOREIGN(c, "matmul", nnef_aligned(c, a, rank), nnef_aligned(c, b, rank));
+    a = nnef_aligned(c, a, rank);
+    b = nnef_aligned(c, b, rank);
+    datum made = product(c, as_many(c, a, b), as_many(c, b, a), false);
     made = column ? nnef_squeeze(c, made, rank - 1) : made;
     return give(c, row ? nnef_squeeze(c, made, rank - 2) : made);
 }
 
 static tn_status product_write(call *c)
 {
-    return give(c, FOREIGN(c, "matmul", c->args[0], c->args[1]));
+    return give(c, product(c, c->args[0], c->args[1], false));
 }
 
 static datum scaled(call *c, datum x, size_t factor)
@@ -62,7 +91,7 @@ static datum scaled(call *c, datum x, size_t factor)
 
 static tn_status addmm_write(call *c)
 {
-    datum made = scaled(c, FOREIGN(c, "matmul", c->args[1], c->args[2]), 4);
+    datum made = scaled(c, product(c, c->args[1], c->args[2], false), 4);
     return give(c, nnef_binary(c, "add", made, scaled(c, c->args[0], 3)));
 }
 
@@ -73,7 +102,17 @@ static tn_status linear_write(call *c)
     x = row ? nnef_unsqueeze(c, x, 0) : x;
     w = flat ? nnef_unsqueeze(c, w, 0) : w;
     uint32_t rank = nnef_rank(x);
-    datum made = FOREIGN(c, "matmul", x, nnef_aligned(c, w, rank), of_bool(false), of_bool(true));
+    datum made;
+    if (rank > 2 && !nnef_for_tract(c)) { /* all rows are one matrix: see as_many */
+        extent sizes[TENSOR_MAX_RANK],
+            rows[2] = {extent_product(c->b, x.u.tensor->type.sizes, rank - 1), nnef_size(x, rank - 1)};
+        memcpy(sizes, x.u.tensor->type.sizes, rank * sizeof *sizes);
+        sizes[rank - 1] = nnef_size(w, 0);
+        made = FOREIGN(c, "matmul", nnef_reshape(c, x, rows, 2), w, of_bool(false), of_bool(true));
+        made = nnef_reshape(c, made, sizes, rank);
+    } else {
+        made = FOREIGN(c, "matmul", x, nnef_aligned(c, w, rank), of_bool(false), of_bool(true));
+    }
     made = flat ? nnef_squeeze(c, made, rank - 1) : made;
     made = row ? nnef_squeeze(c, made, 0) : made;
     return give(c, has_arg(c, 2) ? nnef_binary(c, "add", made, c->args[2]) : made);

@@ -216,6 +216,10 @@ static bool deconv_can(const call *c, const char **why)
     if (!arg_bool(c, 6) || !window_can(c, why)) {
         return false;
     }
+    if (foreign_version(c) == NNEF_BOTH) {
+        *why = "the filter of a transposed convolution is not the same for tract and for Khronos' tools";
+        return false;
+    }
     const extent *pad = arg_extents_n(c, 4, n), *more = arg_extents_n(c, 7, n);
     for (size_t i = 0; i < n; i++) {
         if (pad == NULL || more == NULL || more[i].expr != NULL || more[i].n > pad[i].n) {
@@ -364,6 +368,34 @@ static tn_status layer_norm_write(call *c)
     out_set(c, 0, nnef_cast(c, made, type));
     out_set(c, 1, nnef_cast(c, mean, type));
     out_set(c, 2, nnef_cast(c, root, type));
+    return c->b->status;
+}
+
+/* Without running statistics to be moved: by those of the batch. */
+static bool batch_statistics_can(const call *c, const char **why)
+{
+    *why = "it moves running statistics";
+    return !has_arg(c, 3) && !has_arg(c, 4);
+}
+
+static tn_status batch_statistics_write(call *c)
+{
+    const tensor_type *t = arg_type(c, 0);
+    int64_t axes[TENSOR_MAX_RANK];
+    size_t n = 0;
+    for (uint32_t i = 0; i < t->rank; i++) {
+        if (i != 1) {
+            axes[n++] = i;
+        }
+    }
+    datum mean, root, over = of_ints(c->b, axes, n);
+    datum made = normalized(c, c->args[0], over, c->args[7], &mean, &root);
+    dtype wide = nnef_dtype(made);
+    made = has_arg(c, 1) ? FOREIGN(c, "mul", made, row_or(c, 1, 1, wide)) : made;
+    made = has_arg(c, 2) ? FOREIGN(c, "add", made, row_or(c, 2, 0, wide)) : made;
+    out_set(c, 0, nnef_cast(c, made, t->dtype));
+    out_set(c, 1, nnef_cast(c, FOREIGN(c, "squeeze", mean, over), t->dtype));
+    out_set(c, 2, nnef_cast(c, FOREIGN(c, "squeeze", root, over), t->dtype));
     return c->b->status;
 }
 

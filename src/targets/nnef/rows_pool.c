@@ -76,15 +76,29 @@ static datum list_of(builder *b, const extent *at, size_t n, int64_t first)
     return n == 1 ? of_extents(b, both, 2) : of_extents(b, at, n);
 }
 
+/* Places in planes that were padded, as places in those that were not: the last two dims decide. */
+static datum places_inside(call *c, const pool *p, datum places)
+{
+    builder *b = c->b;
+    const tensor_type *t = arg_type(c, 0);
+    size_t last = p->n - 1;
+    extent wide = extent_add(b, t->sizes[t->rank - 1], extent_add(b, p->begin[last], p->end[last]));
+    datum column = BUILD(b, "aten::remainder.Scalar", places, of_extent(wide));
+    datum row = BUILD(b, "aten::div.Scalar_mode", places, of_extent(wide), of_string("floor"));
+    column = BUILD(b, "aten::sub.Tensor", column, of_extent(p->begin[last]));
+    if (p->n == 1) {
+        return column;
+    }
+    row = BUILD(b, "aten::sub.Tensor", row, of_extent(p->begin[0]));
+    return BUILD(b, "aten::add.Tensor", BUILD(b, "aten::mul.Tensor", row, of_extent(t->sizes[t->rank - 1])), column);
+}
+
 static tn_status read_max(call *c, bool with_places)
 {
     builder *b = c->b;
     pool p;
     TRY(pool_read(c, &p));
     bool ignores = strcmp(arg_string(c, 2), "ignore") == 0;
-    if (with_places && p.has_pads) {
-        return call_fail(c, TN_E_UNSUPPORTED, "places of the largest with padding are not read");
-    }
     datum x = widened(b, padded(b, &p, c->args[0], ignores ? -INFINITY : 0), p.n), made[2];
     const char *name = p.n == 3 ? "aten::max_pool3d_with_indices" : "aten::max_pool2d_with_indices";
     datum args[] = {x, list_of(b, p.size, p.n, 1), list_of(b, p.stride, p.n, 1), of_int(0),
@@ -94,8 +108,11 @@ static tn_status read_max(call *c, bool with_places)
     for (size_t i = 0; i < 2; i++) {
         made[i] = p.n == 1 ? BUILD(b, "aten::squeeze.dims", made[i], gone) : made[i];
     }
+    if (with_places && p.has_pads && p.n == 3) {
+        return call_fail(c, TN_E_UNSUPPORTED, "places of the largest with padding in three dims are not read");
+    }
     if (with_places) {
-        out_set(c, 1, made[1]);
+        out_set(c, 1, p.has_pads ? places_inside(c, &p, made[1]) : made[1]);
     }
     return give(c, made[0]);
 }

@@ -3,6 +3,8 @@
 #include "ops/infer.h"
 #include "targets/nnef/rows.h"
 
+#include <math.h>
+
 /* ---- reading ---- */
 
 static tn_status max_reduce_read(call *c)
@@ -248,11 +250,83 @@ static tn_status cumsum_write(call *c)
     }
     rows[0] = before;
     rows[1] = size;
-    dtype in = nnef_is_float(type) ? type : DT_I64;
-    datum ones = nnef_filled(c, square, 2, nnef_is_float(in) ? of_float(1) : of_int(1), in);
+    dtype in = nnef_is_float(type) ? type : DT_F64; /* tract multiplies no integers */
+    x = nnef_cast(c, x, in);
+    datum ones = nnef_filled(c, square, 2, of_float(1), in);
     datum triangle = FOREIGN(c, "tract_core_trilu", ones, of_int(0), of_bool(true));
     datum made = FOREIGN(c, "matmul", nnef_reshape(c, x, rows, 2), triangle);
-    return give(c, nnef_transpose(c, nnef_reshape(c, made, sizes, rank), axes, rank));
+    made = nnef_transpose(c, nnef_reshape(c, made, sizes, rank), axes, rank);
+    return give(c, nnef_cast(c, made, type));
+}
+
+/* The root of the sum of powers; 0 counts, and the infinite ones are the largest and the smallest. */
+static tn_status norm_write(call *c)
+{
+    double order = arg_float(c, 1);
+    dtype type = arg_dtype(c, 4, nnef_dtype(c->args[0]));
+    datum x = nnef_cast(c, c->args[0], type), axes = nnef_dims(c, 2, nnef_rank(x), true), made;
+    datum size = FOREIGN(c, "abs", x);
+    if (axes.u.list.n == 0) {
+        return give(c, order == 0 ? nnef_cast(c, FOREIGN(c, "ne", x, of_float(0)), type) : size);
+    }
+    if (isinf(order)) {
+        made = FOREIGN(c, order > 0 ? "max_reduce" : "min_reduce", size, axes);
+    } else if (order == 0) {
+        made = FOREIGN(c, "sum_reduce", nnef_cast(c, FOREIGN(c, "ne", x, of_float(0)), type), axes);
+    } else if (order == 1) {
+        made = FOREIGN(c, "sum_reduce", size, axes);
+    } else if (order == 2) {
+        made = FOREIGN(c, "sqrt", FOREIGN(c, "sum_reduce", FOREIGN(c, "mul", x, x), axes));
+    } else {
+        made = FOREIGN(c, "sum_reduce", FOREIGN(c, "pow", size, of_float(order)), axes);
+        made = FOREIGN(c, "pow", made, of_float(1 / order));
+    }
+    return give(c, without(c, made, axes, arg_bool(c, 3)));
+}
+
+/* The lower of the two in the middle. */
+static tn_status median_write(call *c)
+{
+    builder *b = c->b;
+    datum x = c->args[0], made[2];
+    uint32_t rank = nnef_rank(x);
+    if (rank == 0) {
+        out_set(c, 1, nnef_number(c, of_int(0), DT_I64));
+        return give(c, x);
+    }
+    uint32_t along = arg_dim(c, 1, rank);
+    extent size = nnef_size(x, along), at = extent_floordiv(b, extent_sub(b, size, known(1)), known(2));
+    datum args[] = {x, of_extent(size), of_int(along), of_bool(false)};
+    foreign_all(c, "tract_core_topk", args, 4, made, 2);
+    for (size_t i = 0; i < 2; i++) {
+        made[i] = nnef_slice(c, made[i], along, at, extent_add(b, at, known(1)));
+        made[i] = arg_bool(c, 2) ? made[i] : nnef_squeeze(c, made[i], along);
+    }
+    out_set(c, 1, made[1]);
+    return give(c, made[0]);
+}
+
+enum { MOST_STEPS = 64 };
+
+static bool cumprod_can(const call *c, const char **why)
+{
+    uint32_t rank = nnef_rank(c->args[0]);
+    extent size = rank == 0 ? known(1) : nnef_size(c->args[0], arg_dim(c, 1, rank));
+    *why = "it is written step by step, and takes too many steps";
+    return size.expr == NULL && size.n <= MOST_STEPS;
+}
+
+static tn_status cumprod_write(call *c)
+{
+    dtype type = arg_dtype(c, 2, promote_to_sum(nnef_dtype(c->args[0])));
+    datum x = nnef_cast(c, c->args[0], type), items[MOST_STEPS];
+    uint32_t rank = nnef_rank(x), along = rank == 0 ? 0 : arg_dim(c, 1, rank);
+    int64_t n = rank == 0 ? 0 : nnef_size(x, along).n;
+    for (int64_t i = 0; i < n; i++) {
+        datum next = nnef_slice(c, x, along, known(i), known(i + 1));
+        items[i] = i == 0 ? next : FOREIGN(c, "mul", items[i - 1], next);
+    }
+    return give(c, n == 0 ? x : nnef_concat(c, items, (size_t)n, along));
 }
 
 /* ---- the table ---- */

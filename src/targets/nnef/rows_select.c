@@ -337,6 +337,72 @@ static tn_status index_put_mask_write(call *c)
     return give(c, FOREIGN(c, "select", mask, nnef_cast(c, c->args[2], type), c->args[0]));
 }
 
+/* ---- writing: counting ---- */
+
+static bool searchsorted_can(const call *c, const char **why)
+{
+    *why = "it has a sorter";
+    return !has_arg(c, 5);
+}
+
+/* As many as are below, or not above: each number is compared with all. */
+static tn_status searchsorted_write(call *c)
+{
+    datum among = c->args[0], x = c->args[1];
+    bool right = arg_bool(c, 3) || (has_arg(c, 4) && strcmp(arg_string(c, 4), "right") == 0);
+    dtype type = nnef_common_type(c, 0, 2), to = arg_bool(c, 2) ? DT_I32 : DT_I64;
+    uint32_t rank = nnef_rank(x);
+    among = nnef_cast(c, among, type);
+    among = nnef_rank(among) == 1 ? nnef_aligned(c, among, rank + 1) : nnef_unsqueeze(c, among, rank - 1);
+    datum one = nnef_is_tensor(x) ? nnef_unsqueeze(c, nnef_cast(c, x, type), rank) : x;
+    datum below = FOREIGN(c, right ? "le" : "lt", among, one);
+    int64_t last = (int64_t)nnef_rank(below) - 1;
+    datum count = FOREIGN(c, "sum_reduce", nnef_cast(c, below, DT_I64), of_ints(c->b, &last, 1));
+    return give(c, nnef_cast(c, nnef_squeeze(c, count, last), to));
+}
+
+static bool histc_can(const call *c, const char **why)
+{
+    bool is_known = c->args[1].expr == NULL && c->args[2].expr == NULL && c->args[3].expr == NULL;
+    *why = "its bounds are those of the data";
+    return is_known && arg_float(c, 2) < arg_float(c, 3);
+}
+
+/* The bin of each number, compared with all bins; what lies outside of the bounds has none. */
+static tn_status histc_write(call *c)
+{
+    builder *b = c->b;
+    double low = arg_float(c, 2), high = arg_float(c, 3);
+    extent bins = arg_extent(c, 1), all = extent_product(b, arg_type(c, 0)->sizes, arg_type(c, 0)->rank);
+    dtype type = nnef_dtype(c->args[0]);
+    datum x = nnef_cast(c, nnef_reshape(c, c->args[0], &all, 1), DT_F32);
+    datum at = FOREIGN(c, "floor",
+                       FOREIGN(c, "mul", FOREIGN(c, "sub", x, of_float(low)), of_float((double)bins.n / (high - low))));
+    at = FOREIGN(c, "min", at, of_float((double)bins.n - 1));
+    datum inside = FOREIGN(c, "and", FOREIGN(c, "ge", x, of_float(low)), FOREIGN(c, "le", x, of_float(high)));
+    at = FOREIGN(c, "select", inside, at, of_float(-1));
+    datum bin = nnef_unsqueeze(c, nnef_cast(c, nnef_counted(c, bins), DT_F32), 1);
+    datum hits = nnef_cast(c, FOREIGN(c, "eq", bin, nnef_unsqueeze(c, at, 0)), DT_F32);
+    datum count = FOREIGN(c, "sum_reduce", hits, of_ints(b, (int64_t[]){1}, 1));
+    return give(c, nnef_cast(c, nnef_squeeze(c, count, 1), type));
+}
+
+/* Rows by the matrix of their group, whose end `offs` tells: products with all matrices, of which one row each stays.
+ */
+static tn_status grouped_product_write(call *c)
+{
+    builder *b = c->b;
+    datum x = c->args[0], w = c->args[1], ends = nnef_cast(c, c->args[2], DT_I64);
+    dtype type = nnef_dtype(x);
+    datum rows = nnef_unsqueeze(c, nnef_counted(c, nnef_size(x, 0)), 0);
+    datum before = nnef_cast(c, FOREIGN(c, "le", nnef_unsqueeze(c, ends, 1), rows), DT_I64); /* [groups, rows] */
+    datum group = FOREIGN(c, "sum_reduce", before, of_ints(b, (int64_t[]){0}, 1));
+    datum each = nnef_unsqueeze(c, nnef_counted(c, nnef_size(w, 0)), 1);
+    datum own = nnef_unsqueeze(c, nnef_cast(c, FOREIGN(c, "eq", each, group), type), 2);
+    datum made = FOREIGN(c, "mul", FOREIGN(c, "matmul", nnef_unsqueeze(c, x, 0), w), own);
+    return give(c, nnef_squeeze(c, FOREIGN(c, "sum_reduce", made, of_ints(b, (int64_t[]){0}, 1)), 0));
+}
+
 static const foreign_op nnef_rows_select[] = {
 #include "targets/nnef/rows_select.def"
 };

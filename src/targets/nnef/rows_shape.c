@@ -372,8 +372,7 @@ static tn_status flip_write(call *c)
     for (size_t i = 0; i < picked.u.list.n; i++) {
         int64_t along = picked.u.list.at[i].u.integer;
         extent size = input(c)->sizes[along];
-        datum places = FOREIGN(c, "tract_core_range", of_int(0), of_extent(size), of_int(1));
-        places = FOREIGN(c, "tract_core_cast", places, of_dtype(DT_I64));
+        datum places = nnef_counted(c, size);
         places = FOREIGN(c, "sub", of_extent(extent_sub(b, size, known(1))), places);
         x = FOREIGN(c, "tract_core_gather", x, places, of_int(along));
     }
@@ -393,6 +392,12 @@ static bool pads_known_can(const call *c, const char **why)
         }
     }
     return true;
+}
+
+static bool replication_pad_can(const call *c, const char **why)
+{
+    *why = "tract and Khronos' tools have different words for that border";
+    return foreign_version(c) != NNEF_BOTH && pads_known_can(c, why);
 }
 
 /* PyTorch's pads as pairs of all dims. */

@@ -10,7 +10,6 @@
 #include "interpret/interpret.h"
 #include "ir/clone.h"
 #include "ir/payload.h"
-#include "passes/units/inline.h"
 #include "targets/nnef/nnef.h"
 
 #include <ctype.h>
@@ -37,7 +36,15 @@ void nnef_check_program(tn_context *ctx, const program *p, const target_job *job
     if (p->entries.n == 0) {
         gaps_add(g, fail(ctx, TN_E_ARGUMENT, "the program has no entry point, so there is no model to save"));
     }
-    dialect_check(ctx, p, &nnef_dialect, profile_of(job), g);
+    program *flat;
+    tn_status status = program_clone(ctx, p, &flat);
+    status = status == TN_OK ? nnef_flatten(ctx, flat) : status;
+    if (status != TN_OK) {
+        gaps_add(g, status);
+        return;
+    }
+    dialect_check(ctx, flat, &nnef_dialect, profile_of(job), g);
+    ctx_release(ctx, flat);
 }
 
 /* Lowering names values by what computes them; what the program gives keeps its names. */
@@ -62,7 +69,7 @@ static void keep_output_names(const program *p, program *lowered)
 tn_status nnef_lower(tn_context *ctx, const program *p, const target_job *job, program **out)
 {
     TRY(program_clone(ctx, p, out));
-    TRY(inline_units(ctx, *out, false));
+    TRY(nnef_flatten(ctx, *out));
     TRY(dialect_lower(ctx, *out, &nnef_dialect, profile_of(job)));
     keep_output_names(p, *out);
     return TN_OK;
@@ -379,10 +386,12 @@ static void give_output(nnef_writer *w, const arg *a, const char *name)
             return;
         }
         bool is_bool = a->kind == ARG_BOOL || a->kind == ARG_SYM_BOOL;
-        said = nnef_number_of(w, number, is_bool ? DT_BOOL : number.is_real ? DT_F32 : DT_I64);
+        said = nnef_number_of(w, number, is_bool ? DT_BOOL : number.is_real ? DT_F64 : DT_I64);
     }
     if (said == NULL) {
         nnef_gap(w, "the output '%s' is not computed by the graph", name);
+    } else if (said->form == NNEF_CALL) {
+        nnef_assign(w, nnef_id(w, name), said);
     } else if (said->form != NNEF_ID || strcmp(said->text, name) != 0) {
         nnef_assign(w, nnef_id(w, name), nnef_call(w, "copy", NNEF_NO_TYPE, &said, NULL, 1));
     }

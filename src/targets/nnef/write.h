@@ -69,6 +69,11 @@ nnef_name nnef_type_name(dtype type);
 /* A tensor file and the variable that reads it. */
 const nnef_expr *nnef_keep(nnef_writer *w, const char *wanted, nnef_weight kept);
 
+/* ---- write_cond.c ---- */
+
+/* Units and branches are gone: see there. The program must not be sealed. */
+tn_status nnef_flatten(tn_context *ctx, program *p);
+
 /* ---- write_node.c ---- */
 
 tn_status nnef_write_node(nnef_writer *w, const node *n);

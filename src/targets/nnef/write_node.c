@@ -184,7 +184,8 @@ static bool is_default(const schema_argument *s, const arg *a)
            (d->kind == SCHEMA_LITERAL_BOOL && given == (double)d->u.boolean);
 }
 
-static const nnef_expr *attribute_item(nnef_writer *w, const schema_argument *s, schema_kind kind, const arg *a)
+static const nnef_expr *attribute_item(nnef_writer *w, const operation *o, const schema_argument *s, schema_kind kind,
+                                       const arg *a)
 {
     nnef_scalar number;
     if (!nnef_scalar_of(a, &number)) {
@@ -197,6 +198,9 @@ static const nnef_expr *attribute_item(nnef_writer *w, const schema_argument *s,
         }
         return nnef_real(w, number.is_real ? number.real : (double)number.integer);
     }
+    if (number.expr != NULL && (o->row->traits & NNEF_TYPED_SIZES)) {
+        return nnef_number_of(w, number, DT_I64);
+    }
     return kind == SCHEMA_BOOL ? nnef_truth(w, number.integer != 0) : nnef_size_of(w, number);
 }
 
@@ -205,7 +209,7 @@ static const nnef_expr *attribute_list(nnef_writer *w, operation *o, const schem
 {
     const nnef_expr **items = ARENA_ARRAY(w->arena, const nnef_expr *, a->n + 1);
     for (uint32_t i = 0; i < a->n; i++) {
-        items[i] = attribute_item(w, s, kind, &a->u.items[i]);
+        items[i] = attribute_item(w, o, s, kind, &a->u.items[i]);
     }
     bool as_pairs = (o->row->traits & NNEF_PAIRS) && strcmp(s->name, "padding") == 0;
     if (!as_pairs) {
@@ -231,7 +235,7 @@ static void add_attribute(nnef_writer *w, operation *o, const schema_argument *s
     } else if (is_list(a)) {
         say(w, o, s->name, attribute_list(w, o, s, form.base->kind, a));
     } else {
-        say(w, o, s->name, attribute_item(w, s, form.base->kind, a));
+        say(w, o, s->name, attribute_item(w, o, s, form.base->kind, a));
     }
 }
 
@@ -319,22 +323,6 @@ static nnef_name generic_type(operation *o)
     return is_generic ? nnef_type_name(stated_type(o)) : NNEF_NO_TYPE;
 }
 
-static void note_registry(nnef_writer *w, const char *name)
-{
-    static const char *const prefixes[] = {"tract_core", "tract_onnx", "tract_transformers", "tract_extra"};
-    for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++) {
-        if (strncmp(name, prefixes[i], strlen(prefixes[i])) != 0) {
-            continue;
-        }
-        for (size_t k = 0; k < w->registries.n; k++) {
-            if (w->registries.at[k] == prefixes[i]) {
-                return;
-            }
-        }
-        vec_push(w->arena, &w->registries, prefixes[i]);
-    }
-}
-
 /* constant<scalar>(shape = [2], value = [1.0]) */
 static void add_constant(nnef_writer *w, operation *o)
 {
@@ -344,12 +332,52 @@ static void add_constant(nnef_writer *w, operation *o)
     if (number != NULL && !nnef_scalar_of(number, &filler)) {
         bad_argument(w, "value");
     }
-    if (w->profile == NNEF_BOTH) {
-        nnef_gap(w, "tract has no 'constant', and Khronos' NNEF has nothing else for it");
-    }
     const nnef_expr *one = nnef_number_of(w, filler, stated_type(o));
     say(w, o, "shape", attribute_list(w, o, s, SCHEMA_SYM_INT, shape));
     say(w, o, "value", nnef_items_of(w, NNEF_LIST, &one, 1));
+}
+
+/* max_pool_with_index whose places nobody reads is max_pool, which more readers have. */
+static bool is_plain_pool(const nnef_writer *w, const operation *o)
+{
+    const value *places = o->node->output_count == 2 ? arg_value(&o->node->outputs[1]) : NULL;
+    return strcmp(o->row->name, "max_pool_with_index") == 0 && places != NULL && !w->used[places->id];
+}
+
+enum { MOST_KEPT = 1 << 22 };
+
+/* tract has no constant: for both it is a variable, all of whose elements lie in a file. */
+static bool keep_constant(nnef_writer *w, operation *o)
+{
+    const value *v = arg_value(&o->node->outputs[0]);
+    const arg *number = argument(o->node, o->as, "value");
+    nnef_scalar filler;
+    int64_t sizes[NNEF_RANK_MOST], count = 1;
+    if (w->profile != NNEF_BOTH || strcmp(o->row->name, "constant") != 0 || v == NULL || !v->typed || number == NULL ||
+        !nnef_scalar_of(number, &filler) || filler.expr != NULL || v->type.tensor->rank > NNEF_RANK_MOST) {
+        return false;
+    }
+    const tensor_meta *t = v->type.tensor;
+    for (uint32_t i = 0; i < t->rank; i++) {
+        sizes[i] = t->sizes[i].expr->op == DIM_INT ? t->sizes[i].expr->u.integer : MOST_KEPT + 1;
+        count = sizes[i] > MOST_KEPT || count > MOST_KEPT ? MOST_KEPT + 1 : count * sizes[i];
+    }
+    if (count > MOST_KEPT || t->dtype != DT_F32) {
+        nnef_gap(w, "tract has no 'constant', and the tensor is too large, or not of f32, to be kept in a file");
+        return true;
+    }
+    float *content = arena_alloc_array(w->arena, (size_t)count + 1, sizeof *content);
+    for (int64_t i = 0; i < count; i++) {
+        content[i] = (float)(filler.is_real ? filler.real : (double)filler.integer);
+    }
+    const char *called = w->result_names[v->id] != NULL ? "constant" : v->name;
+    w->values[v->id] =
+        nnef_keep(w, called,
+                  (nnef_weight){.type = DT_F32,
+                                .elements = content,
+                                .sizes = t->rank == 0 ? NULL : arena_copy(w->arena, sizes, t->rank * sizeof *sizes),
+                                .rank = t->rank});
+    return true;
 }
 
 tn_status nnef_write_node(nnef_writer *w, const node *n)
@@ -364,7 +392,7 @@ tn_status nnef_write_node(nnef_writer *w, const node *n)
         }
         return TN_OK;
     }
-    if (is_literal(w, &o)) {
+    if (is_literal(w, &o) || keep_constant(w, &o)) {
         return TN_OK;
     }
     if (w->profile == NNEF_BOTH && strcmp(o.row->name, "cast") == 0) {
@@ -381,7 +409,9 @@ tn_status nnef_write_node(nnef_writer *w, const node *n)
     if (generic != NNEF_NO_TYPE && strcmp(o.row->name, "cast") == 0) {
         o.items.n = 1; /* the type stands in <...> */
     }
-    note_registry(w, o.row->name);
-    nnef_assign(w, results(w, n), nnef_call(w, o.row->name, generic, o.items.at, o.names.at, o.items.n));
+    bool is_plain = is_plain_pool(w, &o);
+    const nnef_expr *left = is_plain ? result(w, n, &n->outputs[0]) : results(w, n);
+    const char *name = is_plain ? "max_pool" : o.row->name;
+    nnef_assign(w, left, nnef_call(w, name, generic, o.items.at, o.names.at, o.items.n));
     return TN_OK;
 }

@@ -69,12 +69,29 @@ const nnef_expr *nnef_items_of(nnef_writer *w, nnef_form form, const nnef_expr *
     return e;
 }
 
+static void note_registry(nnef_writer *w, const char *name)
+{
+    static const char *const prefixes[] = {"tract_core", "tract_onnx", "tract_transformers", "tract_extra"};
+    for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++) {
+        if (strncmp(name, prefixes[i], strlen(prefixes[i])) != 0) {
+            continue;
+        }
+        for (size_t k = 0; k < w->registries.n; k++) {
+            if (w->registries.at[k] == prefixes[i]) {
+                return;
+            }
+        }
+        vec_push(w->arena, &w->registries, prefixes[i]);
+    }
+}
+
 const nnef_expr *nnef_call(nnef_writer *w, const char *name, nnef_name type, const nnef_expr *const *items,
                            const char *const *names, size_t n)
 {
     nnef_expr *e = make(w, NNEF_CALL);
     e->text = name;
     e->type = type;
+    note_registry(w, name);
     put_items(w, e, items, n);
     const char **kept = ARENA_ARRAY(w->arena, const char *, n + 1);
     for (size_t i = 0; names != NULL && i < n; i++) {
@@ -376,6 +393,23 @@ static bool is_real_dim(const dim *d)
     }
 }
 
+/* A comparison of sizes, as one of tensors. NULL: it is none. */
+static const nnef_expr *comparison(nnef_writer *w, const dim *d)
+{
+    static const struct {
+        dim_op op;
+        const char *name;
+    } calls[] = {{DIM_EQ, "eq"}, {DIM_NE, "ne"}, {DIM_LT, "lt"}, {DIM_LE, "le"}, {DIM_GT, "gt"}, {DIM_GE, "ge"}};
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
+        if (calls[i].op == d->op) {
+            const nnef_expr *both[] = {cast_to(w, whole(w, d->args[0]), DT_I64),
+                                       cast_to(w, whole(w, d->args[1]), DT_I64)};
+            return nnef_call(w, calls[i].name, NNEF_NO_TYPE, both, NULL, 2);
+        }
+    }
+    return NULL;
+}
+
 const nnef_expr *nnef_number_of(nnef_writer *w, nnef_scalar number, dtype type)
 {
     if (number.expr == NULL) {
@@ -383,6 +417,10 @@ const nnef_expr *nnef_number_of(nnef_writer *w, nnef_scalar number, dtype type)
     }
     if (w->profile != NNEF_TRACT) {
         return nnef_size_of(w, number);
+    }
+    const nnef_expr *compared = comparison(w, number.expr);
+    if (compared != NULL) {
+        return type == DT_BOOL ? compared : cast_to(w, compared, type);
     }
     if (is_real_dim(number.expr)) {
         const nnef_expr *made = real_of(w, number.expr);

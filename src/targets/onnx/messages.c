@@ -114,6 +114,11 @@ onnx_attribute onnx_attribute_string(const char *name, const char *text)
     return (onnx_attribute){.name = name, .type = ONNX_ATTRIBUTE_STRING, .s = bytes};
 }
 
+onnx_attribute onnx_attribute_strings(const char *name, pb_span *texts, size_t n)
+{
+    return (onnx_attribute){.name = name, .type = ONNX_ATTRIBUTE_STRINGS, .strings = {texts, n}};
+}
+
 onnx_attribute onnx_attribute_ints(const char *name, int64_t *values, size_t n)
 {
     return (onnx_attribute){.name = name, .type = ONNX_ATTRIBUTE_INTS, .ints = {values, n}};

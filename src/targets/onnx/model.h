@@ -333,6 +333,7 @@ tn_status onnx_tensor_of(tn_context *ctx, arena *a, const char *name, const tens
 onnx_attribute onnx_attribute_int(const char *name, int64_t number);
 onnx_attribute onnx_attribute_float(const char *name, float number);
 onnx_attribute onnx_attribute_string(const char *name, const char *text);
+onnx_attribute onnx_attribute_strings(const char *name, pb_span *texts, size_t n);
 onnx_attribute onnx_attribute_ints(const char *name, int64_t *values, size_t n);
 onnx_attribute onnx_attribute_floats(const char *name, float *values, size_t n);
 onnx_attribute onnx_attribute_tensor(const char *name, onnx_tensor *t);

@@ -13,7 +13,7 @@
 
 /* ---- what is missing: all of it, before anything else can fail ---- */
 
-enum { DEEPEST_GRAPH = 32, NODES_NAMED = 3 };
+enum { NODES_NAMED = 3 };
 
 typedef struct missing_operator {
     const char *domain, *name;
@@ -24,19 +24,9 @@ typedef struct missing_operator {
 typedef struct missing_list {
     arena *arena;
     const onnx_model *model;
-    map seen; /* "domain.Name" -> missing_operator */
+    map seen;              /* "domain.Name" -> missing_operator */
+    pointer_map functions; /* those that were looked into */
 } missing_list;
-
-static bool is_local_function(const onnx_model *m, const onnx_node *n)
-{
-    for (size_t i = 0; i < m->functions.n; i++) {
-        if (strcmp(onnx_text(m->functions.at[i].name), onnx_text(n->op_type)) == 0 &&
-            strcmp(onnx_text(m->functions.at[i].domain), onnx_text(n->domain)) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
 
 static void add_missing(missing_list *l, const onnx_node *n)
 {
@@ -52,25 +42,32 @@ static void add_missing(missing_list *l, const onnx_node *n)
     }
 }
 
-static tn_status find_missing(tn_context *ctx, missing_list *l, const onnx_nodes *nodes, unsigned depth)
+static tn_status find_missing(tn_context *ctx, missing_list *l, const onnx_opsets *opsets, const onnx_nodes *nodes,
+                              unsigned depth)
 {
     if (depth > DEEPEST_GRAPH) {
-        return fail(ctx, TN_E_LIMIT, "graphs are nested more than %d deep", DEEPEST_GRAPH);
+        return fail(ctx, TN_E_LIMIT, "graphs and functions are nested more than %d deep", DEEPEST_GRAPH);
     }
     for (size_t i = 0; i < nodes->n; i++) {
         const onnx_node *n = &nodes->at[i];
         bool known_domain;
-        bool has_row = reading_row(l->model, n, &known_domain) != NULL;
-        if ((known_domain && !has_row) || is_local_function(l->model, n)) {
+        const onnx_function *local = reading_function(l->model, n);
+        bool has_row = reading_row(opsets, n, &known_domain) != NULL ||
+                       (known_domain && reading_special(onnx_text(n->op_type)) != NULL);
+        if (local == NULL && known_domain && !has_row) {
             add_missing(l, n);
+        }
+        if (local != NULL && pointer_map_get(&l->functions, local) == NULL) {
+            pointer_map_put(&l->functions, local, (void *)local);
+            TRY(find_missing(ctx, l, local->opsets.n > 0 ? &local->opsets : opsets, &local->nodes, depth + 1));
         }
         for (size_t k = 0; k < n->attributes.n; k++) {
             const onnx_attribute *at = &n->attributes.at[k];
             if (at->g != NULL) {
-                TRY(find_missing(ctx, l, &at->g->nodes, depth + 1));
+                TRY(find_missing(ctx, l, opsets, &at->g->nodes, depth + 1));
             }
             for (size_t g = 0; g < at->graphs.n; g++) {
-                TRY(find_missing(ctx, l, &at->graphs.at[g].nodes, depth + 1));
+                TRY(find_missing(ctx, l, opsets, &at->graphs.at[g].nodes, depth + 1));
             }
         }
     }
@@ -82,16 +79,17 @@ static tn_status check_operators(reading *r)
     missing_list l = {.arena = r->arena, .model = r->model};
     tn_status status = TN_OK;
     map_init(&l.seen, r->arena);
-    TRY(find_missing(r->ctx, &l, &r->model->graph->nodes, 0));
+    pointer_map_init(&l.functions, r->arena);
+    TRY(find_missing(r->ctx, &l, &r->model->opsets, &r->model->graph->nodes, 0));
     for (size_t i = 0; i < l.seen.entries.n; i++) {
         const missing_operator *m = l.seen.entries.at[i].value;
-        bool is_older = *m->domain == '\0' && dialect_knows(&onnx_dialect, m->name);
+        bool is_older = reading_dialect(m->domain) == &onnx_dialect && dialect_knows(&onnx_dialect, m->name);
         const char *more = m->n > NODES_NAMED ? arena_printf(r->arena, " and %zu more", m->n - NODES_NAMED) : "";
-        status =
-            fail_at(r->ctx, TN_E_UNSUPPORTED, PLACE(.hint = "the list of ONNX operators says what is read"),
-                    "the operator '%s%s%s'%s is not read: node%s %s%s", m->domain, *m->domain == '\0' ? "" : ".",
-                    m->name, is_older ? arena_printf(r->arena, " of opset %" PRId64, reading_opset(r->model, "")) : "",
-                    m->n == 1 ? "" : "s", m->nodes, more);
+        status = fail_at(
+            r->ctx, TN_E_UNSUPPORTED, PLACE(.hint = "the list of ONNX operators says what is read"),
+            "the operator '%s%s%s'%s is not read: node%s %s%s", m->domain, *m->domain == '\0' ? "" : ".", m->name,
+            is_older ? arena_printf(r->arena, " of opset %" PRId64, reading_opset(&r->model->opsets, "")) : "",
+            m->n == 1 ? "" : "s", m->nodes, more);
     }
     return status;
 }
@@ -119,11 +117,12 @@ static tn_status read_input(reading *r, read_scope *s, const onnx_value_info *in
     TRY(reading_sizes(r, name, type->tensor->shape, &sizes));
     array *a = make_new(r->b, element, sizes, (uint32_t)type->tensor->shape->dims.n);
     record_input(r->b, name, a);
+    reading_note_bits(r, a, type->tensor->elem_type);
     reading_define(r, s, name, of_tensor(a));
     return r->b->status;
 }
 
-static tn_status read_initializers(reading *r, read_scope *s, const onnx_graph *g)
+tn_status reading_initializers(reading *r, read_scope *s, const onnx_graph *g)
 {
     for (size_t i = 0; i < g->initializers.n; i++) {
         const onnx_tensor *t = &g->initializers.at[i];
@@ -142,26 +141,6 @@ static void note_declared(reading *r, const onnx_value_infos *infos)
     for (size_t i = 0; i < infos->n; i++) {
         map_put_new(&r->declared, onnx_text(infos->at[i].name), &infos->at[i]);
     }
-}
-
-/* ---- nodes ---- */
-
-static tn_status read_nodes(reading *r, read_scope *s, const onnx_nodes *nodes)
-{
-    for (size_t i = 0; i < nodes->n; i++) {
-        const onnx_node *n = &nodes->at[i];
-        tn_status status = reading_node(r, s, n);
-        if (status != TN_OK) {
-            const char *label = *onnx_text(n->name) != '\0' ? n->name
-                                : n->outputs.n > 0          ? onnx_text(n->outputs.at[0])
-                                                            : NULL;
-            diagnostics_add_place(r->ctx,
-                                  PLACE(.node = label, .op = arena_printf(r->arena, "onnx.%s", onnx_text(n->op_type))));
-            return status;
-        }
-    }
-    r->b->origin = NULL;
-    return TN_OK;
 }
 
 /* ---- outputs ---- */
@@ -251,6 +230,11 @@ static const char *tuple_spec(arena *a, size_t leaves)
     return arena_printf(a, "{\"type\": \"builtins.tuple\", \"context\": \"null\", \"children_spec\": [%s]}", items);
 }
 
+const char *reading_tuple_spec(reading *r, size_t leaves)
+{
+    return arena_printf(r->arena, "[1, %s]", tuple_spec(r->arena, leaves));
+}
+
 /* The caller gives and gets tuples of tensors. */
 static void sign(reading *r, entry *e)
 {
@@ -308,6 +292,43 @@ static void state_origin(reading *r, entry *e)
     }
 }
 
+static void mark_bodies(pointer_map *used, const function *f)
+{
+    for (const node *n = f->first; n != NULL; n = n->next) {
+        for (uint32_t i = 0; i < n->input_count; i++) {
+            const arg *a = &n->inputs[i].arg;
+            if (a->kind == ARG_GRAPH && pointer_map_get(used, a->u.graph->body) == NULL) {
+                pointer_map_put(used, a->u.graph->body, a->u.graph->body);
+                mark_bodies(used, a->u.graph->body);
+            }
+        }
+    }
+}
+
+/* Bodies come before the functions that use them, which began before them, and have symbols of their own. Those of
+ * nodes that went away go, too. */
+static void settle_bodies(reading *r)
+{
+    program *p = r->program;
+    pointer_map used;
+    pointer_map_init(&used, r->arena);
+    mark_bodies(&used, r->main);
+    size_t n = p->functions.n, kept = 0;
+    function **all = arena_copy(r->arena, p->functions.at, n * sizeof(function *));
+    map_init(&p->function_by_name, &p->arena);
+    for (size_t i = n; i > 0; i--) {
+        function *f = all[i - 1];
+        if (f != r->main && pointer_map_get(&used, f) != NULL) {
+            function_own_symbols(f);
+            p->functions.at[kept++] = f;
+            map_put_new(&p->function_by_name, f->name, f);
+        }
+    }
+    p->functions.at[kept++] = r->main;
+    p->functions.n = kept;
+    map_put_new(&p->function_by_name, r->main->name, r->main);
+}
+
 static tn_status read_model(reading *r)
 {
     const onnx_graph *g = r->model->graph;
@@ -321,18 +342,21 @@ static tn_status read_model(reading *r)
     read_scope *s = reading_scope(r, r->main, NULL);
     note_declared(r, &g->value_infos);
     note_declared(r, &g->outputs);
-    TRY(read_initializers(r, s, g));
+    TRY(reading_initializers(r, s, g));
     for (size_t i = 0; i < g->inputs.n; i++) {
         TRY(read_input(r, s, &g->inputs.at[i]));
     }
-    TRY(read_nodes(r, s, &g->nodes));
+    TRY(reading_nodes(r, s, &g->nodes));
+    r->b->origin = NULL;
     TRY(read_outputs(r, s, &g->outputs));
     TRY(r->b->status);
     e->outputs = ARENA_ARRAY(&r->program->arena, output_spec, r->main->outputs.n); /* all of them are the user's */
     TRY(sweep_function(r->ctx, r->main));
     order_inputs(r, e);
     sweep_values(r->main);
+    settle_bodies(r);
     sign(r, e);
+    reading_metadata(r, e);
     state_origin(r, e);
     r->program->structure_only = r->options->structure_only;
     return TN_OK;
@@ -345,7 +369,9 @@ tn_status onnx_read(tn_context *ctx, input_set *in, const load_options *options,
     TRY(onnx_model_open(ctx, scratch, in, &model));
     reading r = {.ctx = ctx, .arena = scratch, .in = in, .options = options, .model = model};
     r.program = program_new(ctx, in->name);
+    r.frame = &(read_frame){.opsets = &model->opsets, .path = "", .stack = ""};
     pointer_map_init(&r.weight_of, scratch);
+    pointer_map_init(&r.bits, scratch);
     map_init(&r.declared, scratch);
     map_init(&r.dim_names, scratch);
     TRY(read_model(&r));

@@ -11,16 +11,16 @@
  * nothing behind in the program.
  *
  * Names are found in scopes. A body (of If, Loop, Scan) has a scope of its own inside that of its graph, and a function
- * of its own: reading_find, asked for a name that only a scope outside has, captures it. A value that is captured
- * becomes an operand of the node whose body it is and, behind the formal ones, an input of the body's function, in the
- * order in which they are met; scope.captures lists both sides. Numbers that are known while reading need no operand:
- * they are taken into the body as they are, symbols included, because symbols of the same name mean the same size in
- * all functions that were read from one graph. Weights are captured like other values: functions but the entry's have
- * none. Local functions see no names of their callers: their scope has nothing outside.
+ * of its own, unless it is known while reading which branch or how many rounds there are: then its nodes stand in the
+ * function outside. Values from outside that a body uses become its inputs when it is closed (passes/closure.h),
+ * weights like all others: functions but the entry's have none. Numbers that are known while reading need no operand.
+ * Local functions see no names of their callers: their scope has nothing outside. Sequences are lists of values,
+ * optionals are values or none: both exist while reading alone (read_lists.c).
  */
 #ifndef TENON_TARGETS_ONNX_READ_H
 #define TENON_TARGETS_ONNX_READ_H
 
+#include "passes/closure.h"
 #include "targets/onnx/model.h"
 #include "targets/onnx/rows.h"
 
@@ -33,17 +33,22 @@ typedef struct read_weight {
     bool is_constant;   /* of a Constant, not an initializer */
 } read_weight;
 
-typedef struct read_capture {
-    const char *name;
-    datum outside, inside;
-} read_capture;
-
 typedef struct read_scope {
     struct read_scope *outside; /* NULL: the graph of the model, or a local function */
     function *function;
     map values; /* name -> datum * */
-    VEC(read_capture) captures;
 } read_scope;
+
+/* A call of a local function while its nodes are read. */
+typedef struct read_frame {
+    const struct read_frame *outside; /* the function that calls it; NULL: the graph of the model */
+    const onnx_function *function;    /* NULL: the graph of the model */
+    const onnx_opsets *opsets;        /* that its nodes are of */
+    const onnx_attribute *attributes; /* what the call gives, and defaults */
+    size_t attribute_count;
+    const char *path, *stack; /* of modules: where its nodes come from */
+    unsigned depth;
+} read_frame;
 
 typedef struct reading {
     tn_context *ctx;
@@ -54,18 +59,37 @@ typedef struct reading {
     program *program;
     function *main;
     builder *b;
+    const read_frame *frame;
+    size_t nodes_read, calls_read;
+    unsigned depth;             /* of bodies and functions */
     VEC(read_weight *) weights; /* in the order of the file */
     pointer_map weight_of;      /* array -> read_weight */
     map declared;               /* value_info by name */
     map dim_names;              /* name of a dim in the file -> symbol */
+    pointer_map bits;           /* array -> how many an element has (uintptr_t), where it is fewer than its type has */
 } reading;
 
 /* ---- read_types.c ---- */
 
 /* The element type of a code; TN_E_UNSUPPORTED with `what` where tenon has none. */
 tn_status reading_dtype(reading *r, int32_t code, const char *what, dtype *out);
+/* Notes that a tensor is of an element type that has fewer bits than the one that it is read into. */
+void reading_note_bits(reading *r, const array *a, int32_t code);
 /* The sizes that a declaration says, with symbols for those that vary. owner names symbols that have no name. */
 tn_status reading_sizes(reading *r, const char *owner, const onnx_shape *shape, extent **out);
+
+/* ---- read_metadata.c: what tenon's own files say beside the graph ---- */
+
+/* The range of a dim; false: nothing is said of it. */
+bool reading_range(const reading *r, const char *name, range *out);
+/* The class of the module at a path; NULL: nothing is said of it. */
+const char *reading_class(const reading *r, const char *path);
+/* Does the program change the weight from run to run? Its elements are then not known. */
+bool reading_is_state(const reading *r, const char *name);
+/* State, and how arguments nest: once the entry has its inputs, outputs and signature. */
+void reading_metadata(reading *r, entry *e);
+/* The nesting of a tuple of so many (read.c). */
+const char *reading_tuple_spec(reading *r, size_t leaves);
 
 /* ---- read_values.c ---- */
 
@@ -82,16 +106,79 @@ tn_status reading_constant(reading *r, const onnx_node *n, datum *out);
 
 /* ---- read_node.c ---- */
 
+enum { DEEPEST_GRAPH = 32 };
+
 tn_status reading_node(reading *r, read_scope *s, const onnx_node *n);
-/* The version of a domain that the model imports; 0: it does not. */
-int64_t reading_opset(const onnx_model *m, const char *domain);
+/* All of a graph or a function, in their order; told of with their places where one fails. */
+tn_status reading_nodes(reading *r, read_scope *s, const onnx_nodes *nodes);
+/* Initializers of a graph. */
+tn_status reading_initializers(reading *r, read_scope *s, const onnx_graph *g);
+/* The version of a domain among those imported; 0: it is not. */
+int64_t reading_opset(const onnx_opsets *opsets, const char *domain);
+/* The dialect of a domain; NULL: none that has rows. */
+const dialect *reading_dialect(const char *domain);
 /* The row of a node; NULL: none. *known: its domain is one that tenon has rows for. */
-const foreign_op *reading_row(const onnx_model *m, const onnx_node *n, bool *known);
+const foreign_op *reading_row(const onnx_opsets *opsets, const onnx_node *n, bool *known);
 const onnx_attribute *reading_attribute(const onnx_node *n, const char *name);
+/* Operand i of a node; None: it is left out. */
+tn_status reading_operand(reading *r, read_scope *s, const onnx_node *n, size_t i, datum *out);
+/* Results of a node under their names: as many as there are, or the items of the only one. */
+tn_status reading_define_results(reading *r, read_scope *s, const onnx_node *n, const datum *outs, size_t count);
+/* A tensor whose type is only known when the program runs. */
+datum reading_untyped(reading *r);
+
+/* ---- operators that are no rows ---- */
+
+typedef tn_status (*read_special)(reading *r, read_scope *s, const onnx_node *n);
+/* Control flow, sequences and optionals; NULL: the operator is none of them. */
+read_special reading_special(const char *name);
+/* read_bodies.c, read_loops.c */
+tn_status reading_if(reading *r, read_scope *s, const onnx_node *n);
+tn_status reading_loop(reading *r, read_scope *s, const onnx_node *n);
+tn_status reading_scan(reading *r, read_scope *s, const onnx_node *n);
+/* read_lists.c */
+#define X(name) tn_status reading_##name(reading *r, read_scope *s, const onnx_node *n);
+#include "targets/onnx/read_lists.def"
+#undef X
+
+/* ---- read_bodies.c ---- */
+
+/* A graph that is an attribute of a node, while it becomes a function. */
+typedef struct read_body {
+    function *function;
+    body_opening opening;
+    read_scope *scope;
+    datum *outs; /* of the graph, as it names them */
+} read_body;
+
+const onnx_graph *reading_graph(const onnx_node *n, const char *attribute);
+/* The nodes of a graph in a scope; outs: its outputs. */
+tn_status reading_inline(reading *r, read_scope *inside, const onnx_graph *g, datum **outs);
+tn_status reading_open_body(reading *r, read_scope *s, const char *name, read_body *body);
+/* The next input of a body that is open: a tensor like another one. */
+datum reading_body_input(reading *r, const read_body *body, const char *name, const array *like);
+/* A tensor becomes the next output of a body: one that is its own. */
+tn_status reading_body_output(reading *r, read_body *body, datum d);
+tn_status reading_close_body(reading *r, read_body *body, body_closure *closure);
+/* Records the operator; closure: what its bodies take besides, which becomes the last list of operands. */
+tn_status reading_run_bodies(reading *r, const char *name, datum *args, size_t n, read_body *const *bodies,
+                             size_t body_count, const body_closure *closure, datum *outs, size_t count);
+/* Is the truth value known while reading? */
+fact reading_truth(reading *r, datum d);
+
+/* ---- read_calls.c ---- */
+
+/* The local function that a node calls; NULL: none. */
+const onnx_function *reading_function(const onnx_model *m, const onnx_node *n);
+tn_status reading_call(reading *r, read_scope *s, const onnx_node *n, const onnx_function *f);
+/* The node with attributes of the function that it stands in put in. */
+const onnx_node *reading_resolved(reading *r, const onnx_node *n);
 
 /* ---- read_places.c ---- */
 
 /* What nodes that are made for this one get their provenance from. */
 const node *reading_origin(reading *r, const onnx_node *n);
+/* The place of a call of a local function as one of a module: path and stack of modules. */
+void reading_enter(reading *r, const onnx_node *n, const char *type, read_frame *to);
 
 #endif

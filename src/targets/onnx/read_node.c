@@ -1,39 +1,54 @@
 /*
- * One node of an ONNX graph as calls: see read.h. In the order in which a node is tried: a Constant; a body or a local
- * function (read_bodies: not read yet, and told of before anything else); an operator that has a row; an operator of
- * a domain that nobody knows, which stays as it is.
+ * One node of an ONNX graph as calls: see read.h. In the order in which a node is tried: a local function; a Constant;
+ * control flow, sequences and optionals, which are no rows; an operator that has a row; an operator of a domain that
+ * nobody knows, which stays as it is.
  */
 #include "targets/onnx/read.h"
 
 #include "ops/bind.h"
 #include "ops/record.h"
 #include "targets/dialect_parts.h"
+#include "targets/onnx/rows_microsoft.h"
 
 #include <string.h>
 
 /* ---- rows ---- */
 
-int64_t reading_opset(const onnx_model *m, const char *domain)
+int64_t reading_opset(const onnx_opsets *opsets, const char *domain)
 {
     bool is_own = *domain == '\0' || strcmp(domain, "ai.onnx") == 0;
-    for (size_t i = 0; i < m->opsets.n; i++) {
-        const char *of = onnx_text(m->opsets.at[i].domain);
+    for (size_t i = 0; i < opsets->n; i++) {
+        const char *of = onnx_text(opsets->at[i].domain);
         bool same = is_own ? *of == '\0' || strcmp(of, "ai.onnx") == 0 : strcmp(of, domain) == 0;
         if (same) {
-            return m->opsets.at[i].version;
+            return opsets->at[i].version;
         }
     }
     return 0;
 }
 
-const foreign_op *reading_row(const onnx_model *m, const onnx_node *n, bool *known_domain)
+const dialect *reading_dialect(const char *domain)
 {
-    const char *domain = onnx_text(n->domain);
-    *known_domain = *domain == '\0' || strcmp(domain, "ai.onnx") == 0;
-    int64_t version = reading_opset(m, domain);
-    return *known_domain && version > 0 && version < INT32_MAX
-               ? dialect_row(&onnx_dialect, onnx_text(n->op_type), (uint32_t)version)
-               : NULL;
+    static const dialect *const all[] = {&onnx_dialect, &onnx_microsoft_dialect};
+    const char *known_as = strcmp(domain, "ai.onnx") == 0 ? "" : domain;
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        if (strcmp(all[i]->domain, known_as) == 0) {
+            return all[i];
+        }
+    }
+    return NULL;
+}
+
+const foreign_op *reading_row(const onnx_opsets *opsets, const onnx_node *n, bool *known_domain)
+{
+    const dialect *d = reading_dialect(onnx_text(n->domain));
+    int64_t version = reading_opset(opsets, onnx_text(n->domain));
+    *known_domain = d != NULL;
+    if (d == &onnx_microsoft_dialect && version == 0) { /* onnxruntime does not always say so */
+        version = 1;
+    }
+    return d != NULL && version > 0 && version < INT32_MAX ? dialect_row(d, onnx_text(n->op_type), (uint32_t)version)
+                                                           : NULL;
 }
 
 const onnx_attribute *reading_attribute(const onnx_node *n, const char *name)
@@ -56,6 +71,10 @@ static tn_status attribute_value(reading *r, const onnx_attribute *at, const sch
         *out = of_int(at->i);
         if (form->base->kind == SCHEMA_SCALAR_TYPE) {
             dtype type;
+            if (at->i == 0) { /* the type is left to the operands */
+                *out = of_none();
+                return TN_OK;
+            }
             TRY(reading_dtype(r, (int32_t)at->i, onnx_text(at->name), &type));
             *out = of_dtype(type);
         }
@@ -136,7 +155,7 @@ static datum as_numbers(reading *r, datum d, const schema_form *form)
     return numbers;
 }
 
-static tn_status operand(reading *r, read_scope *s, const onnx_node *n, size_t i, datum *out)
+tn_status reading_operand(reading *r, read_scope *s, const onnx_node *n, size_t i, datum *out)
 {
     *out = of_none();
     return i < n->inputs.n && *onnx_text(n->inputs.at[i]) != '\0' ? reading_find(r, s, n->inputs.at[i], out) : TN_OK;
@@ -150,12 +169,12 @@ static tn_status operands_from(reading *r, read_scope *s, const onnx_node *n, si
         size_t count = n->inputs.n > i ? n->inputs.n - i : 0;
         datum *items = ARENA_ARRAY(r->arena, datum, count);
         for (size_t k = 0; k < count; k++) {
-            TRY(operand(r, s, n, i + k, &items[k]));
+            TRY(reading_operand(r, s, n, i + k, &items[k]));
         }
         *out = of_list(items, count);
         return TN_OK;
     }
-    TRY(operand(r, s, n, i, out));
+    TRY(reading_operand(r, s, n, i, out));
     if (form->base->kind != SCHEMA_TENSOR && out->kind == DATUM_TENSOR) {
         if (out->u.tensor->elements == NULL) {
             TRY(reading_settle(r, out));
@@ -165,6 +184,26 @@ static tn_status operands_from(reading *r, read_scope *s, const onnx_node *n, si
     return r->b->status;
 }
 
+/* How many bits an element of the result has: by the attribute that says its type, else by the last operand. */
+static int64_t bits_of_result(reading *r, const onnx_node *n, const schema *s, const named_datum *args)
+{
+    static const char *const types[] = {"to", "output_dtype"};
+    int64_t bits = 0;
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
+        const onnx_attribute *at = reading_attribute(n, types[i]);
+        const onnx_element *e = at == NULL ? NULL : onnx_element_by_code((int32_t)at->i);
+        if (e != NULL) {
+            return e->bits < 8 ? e->bits : 0;
+        }
+    }
+    for (size_t i = 1; i < s->argument_count && !s->arguments[i].is_keyword_only; i++) {
+        if (args[i].value.kind == DATUM_TENSOR) {
+            bits = (int64_t)(uintptr_t)pointer_map_get(&r->bits, args[i].value.u.tensor);
+        }
+    }
+    return bits;
+}
+
 /* What the row takes that is none of the format's: see foreign_traits. */
 static tn_status add_own(reading *r, const onnx_node *n, const foreign_op *row, const schema *s, named_datum *args,
                          dtype operand_type)
@@ -172,11 +211,15 @@ static tn_status add_own(reading *r, const onnx_node *n, const foreign_op *row, 
     for (size_t i = 0; i < s->argument_count; i++) {
         bool is_type = row->traits & FOREIGN_DTYPE && strcmp(s->arguments[i].name, "dtype") == 0;
         bool is_count = row->traits & FOREIGN_COUNTED && strcmp(s->arguments[i].name, "num_outputs") == 0;
-        if (is_count) {
-            args[i].value = of_int((int64_t)n->outputs.n);
+        bool is_bits = row->traits & FOREIGN_NARROWS && strcmp(s->arguments[i].name, "bits") == 0;
+        if (is_count || is_bits) {
+            args[i].value = of_int(is_count ? (int64_t)n->outputs.n : bits_of_result(r, n, s, args));
         }
         if (is_type) {
             const onnx_attribute *at = reading_attribute(n, "value");
+            if (at == NULL && schema_find_argument(s, "value") != NULL) {
+                continue; /* the type of the value that stands for none */
+            }
             args[i].value = of_dtype(operand_type);
             for (size_t k = 0; at != NULL && k < i; k++) {
                 if (strcmp(s->arguments[k].name, "value") == 0) {
@@ -200,7 +243,7 @@ static tn_status arguments_of(reading *r, read_scope *s, const onnx_node *n, con
         datum d = of_none(), first;
         args[i].name = a->name;
         if (!a->is_keyword_only) {
-            TRY(operand(r, s, n, operands, &first));
+            TRY(reading_operand(r, s, n, operands, &first));
             operand_type = operands == 0 && first.kind == DATUM_TENSOR ? first.u.tensor->type.dtype : operand_type;
             TRY(operands_from(r, s, n, operands++, &form, &d));
         } else {
@@ -241,9 +284,9 @@ static bool is_untyped(datum d)
     return d.kind == DATUM_TENSOR && d.u.tensor->type.dtype == DT_NONE;
 }
 
-static array *untyped(reading *r)
+datum reading_untyped(reading *r)
 {
-    return ARENA_NEW(r->arena, array);
+    return of_tensor(ARENA_NEW(r->arena, array));
 }
 
 /* Is something missing that the composition must know: a number that only data tell, the type of an operand? */
@@ -266,12 +309,12 @@ static tn_status keep_whole(reading *r, const onnx_node *n, const overload *o, n
     *out_count = s->return_count;
     *outs = ARENA_ARRAY(r->arena, datum, s->return_count);
     for (size_t i = 0; i < s->return_count; i++) {
-        (*outs)[i] = of_tensor(untyped(r));
+        (*outs)[i] = reading_untyped(r);
     }
     if (is_list) {
         datum *items = ARENA_ARRAY(r->arena, datum, n->outputs.n);
         for (size_t i = 0; i < n->outputs.n; i++) {
-            items[i] = of_tensor(untyped(r));
+            items[i] = reading_untyped(r);
         }
         (*outs)[0] = of_list(items, n->outputs.n);
     }
@@ -297,7 +340,7 @@ static tn_status apply(reading *r, const onnx_node *node_of, const foreign_op *r
     return builder_call_by(r->b, o, dialect_composition(row), args, n, outs, count);
 }
 
-static tn_status define_results(reading *r, read_scope *s, const onnx_node *n, const datum *outs, size_t count)
+tn_status reading_define_results(reading *r, read_scope *s, const onnx_node *n, const datum *outs, size_t count)
 {
     bool is_list = count == 1 && outs[0].kind == DATUM_LIST;
     size_t there = is_list ? outs[0].u.list.n : count;
@@ -312,16 +355,34 @@ static tn_status define_results(reading *r, read_scope *s, const onnx_node *n, c
     return TN_OK;
 }
 
+/* Identity passes sequences and empty optionals on. */
+static bool passes_on(reading *r, read_scope *s, const onnx_node *n, datum *d)
+{
+    return strcmp(onnx_text(n->op_type), "Identity") == 0 && n->inputs.n == 1 && n->outputs.n == 1 &&
+           reading_operand(r, s, n, 0, d) == TN_OK && d->kind != DATUM_TENSOR;
+}
+
 static tn_status call_row(reading *r, read_scope *s, const onnx_node *n, const foreign_op *row)
 {
+    datum passed;
+    if (passes_on(r, s, n, &passed)) {
+        reading_define(r, s, onnx_text(n->outputs.at[0]), passed);
+        return TN_OK;
+    }
     const overload *o;
-    TRY(dialect_overload(r->ctx, &onnx_dialect, row, &o));
+    TRY(dialect_overload(r->ctx, reading_dialect(onnx_text(n->domain)), row, &o));
     size_t argument_count = o->schema->argument_count, count;
     named_datum *args = ARENA_ARRAY(r->arena, named_datum, argument_count);
     datum *outs;
     TRY(arguments_of(r, s, n, row, o->schema, args));
     TRY(apply(r, n, row, o, args, argument_count, &outs, &count));
-    return define_results(r, s, n, outs, count);
+    if (row->traits & FOREIGN_NARROWS && outs[0].kind == DATUM_TENSOR) {
+        int64_t bits = bits_of_result(r, n, o->schema, args);
+        if (bits > 0) {
+            pointer_map_put(&r->bits, outs[0].u.tensor, (void *)(uintptr_t)bits);
+        }
+    }
+    return reading_define_results(r, s, n, outs, count);
 }
 
 /* ---- operators that nobody knows ---- */
@@ -357,7 +418,7 @@ static tn_status keep_opaque(reading *r, read_scope *s, const onnx_node *n)
     for (size_t i = 0; i < most; i++) {
         bool is_operand = i < n->inputs.n;
         const onnx_attribute *at = is_operand ? NULL : &n->attributes.at[i - n->inputs.n];
-        TRY(is_operand ? operand(r, s, n, i, &args[i].value) : attribute_value(r, at, &any, &args[i].value));
+        TRY(is_operand ? reading_operand(r, s, n, i, &args[i].value) : attribute_value(r, at, &any, &args[i].value));
         TRY(reading_settle(r, &args[i].value));
         inputs[i] = (named_arg){.name = program_intern(p, is_operand ? "" : onnx_text(at->name)),
                                 .pass_by = is_operand ? PASS_POSITION : PASS_KEYWORD,
@@ -377,18 +438,71 @@ static tn_status keep_opaque(reading *r, read_scope *s, const onnx_node *n)
                  .input_count = (uint32_t)most,
                  .single_tensor_return = TRI_UNSTATED};
     TRY(record_like(r->b, &like, args, outs, n->outputs.n));
-    return define_results(r, s, n, outs, n->outputs.n);
+    return reading_define_results(r, s, n, outs, n->outputs.n);
 }
 
-tn_status reading_node(reading *r, read_scope *s, const onnx_node *n)
+/* ---- nodes ---- */
+
+enum { MOST_NODES = 4000000 };
+
+static const struct {
+    const char *name;
+    read_special read;
+} specials[] = {
+    {"If", reading_if},
+    {"Loop", reading_loop},
+    {"Scan", reading_scan},
+#define X(word) {#word, reading_##word},
+#include "targets/onnx/read_lists.def"
+#undef X
+};
+
+read_special reading_special(const char *name)
+{
+    for (size_t i = 0; i < sizeof specials / sizeof *specials; i++) {
+        if (strcmp(specials[i].name, name) == 0) {
+            return specials[i].read;
+        }
+    }
+    return NULL;
+}
+
+tn_status reading_node(reading *r, read_scope *s, const onnx_node *given)
 {
     bool known_domain;
-    const foreign_op *row = reading_row(r->model, n, &known_domain);
-    if (known_domain && strcmp(onnx_text(n->op_type), "Constant") == 0) {
+    const onnx_node *n = reading_resolved(r, given);
+    const onnx_function *local = reading_function(r->model, n);
+    if (++r->nodes_read > MOST_NODES) {
+        return fail(r->ctx, TN_E_LIMIT, "functions and loops written out have more than %d nodes", MOST_NODES);
+    }
+    if (local != NULL) {
+        return reading_call(r, s, n, local);
+    }
+    const foreign_op *row = reading_row(r->frame->opsets, n, &known_domain);
+    bool is_own = reading_dialect(onnx_text(n->domain)) == &onnx_dialect;
+    if (is_own && strcmp(onnx_text(n->op_type), "Constant") == 0) {
         datum d;
         TRY(reading_constant(r, n, &d));
-        return define_results(r, s, n, &d, 1);
+        return reading_define_results(r, s, n, &d, 1);
     }
     r->b->origin = reading_origin(r, n);
-    return row != NULL ? call_row(r, s, n, row) : keep_opaque(r, s, n);
+    read_special special = is_own && row == NULL ? reading_special(onnx_text(n->op_type)) : NULL;
+    return special != NULL ? special(r, s, n) : row != NULL ? call_row(r, s, n, row) : keep_opaque(r, s, n);
+}
+
+tn_status reading_nodes(reading *r, read_scope *s, const onnx_nodes *nodes)
+{
+    for (size_t i = 0; i < nodes->n; i++) {
+        const onnx_node *n = &nodes->at[i];
+        tn_status status = reading_node(r, s, n);
+        if (status != TN_OK) {
+            const char *label = *onnx_text(n->name) != '\0' ? n->name
+                                : n->outputs.n > 0          ? onnx_text(n->outputs.at[0])
+                                                            : NULL;
+            diagnostics_add_place(r->ctx,
+                                  PLACE(.node = label, .op = arena_printf(r->arena, "onnx.%s", onnx_text(n->op_type))));
+            return status;
+        }
+    }
+    return TN_OK;
 }

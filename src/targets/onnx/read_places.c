@@ -66,14 +66,35 @@ static const char *stack_of_name(reading *r, const char *name)
     return depth == 0 ? "" : stack;
 }
 
+/* By the path that tenon wrote: the modules on the way of which the model says a class. */
+static const char *stack_of_module(reading *r, const onnx_node *n)
+{
+    const char *path = onnx_pairs_get(&n->metadata, "tenon.module"), *root = reading_class(r, "");
+    if (path == NULL && root == NULL) {
+        return "";
+    }
+    path = path == NULL ? "" : path;
+    const char *stack = add_frame(r->arena, "", "", root == NULL ? "?" : root);
+    for (size_t i = 0; *path != '\0' && i <= strlen(path); i++) {
+        const char *part = path[i] == '.' || path[i] == '\0' ? arena_strndup(r->arena, path, i) : NULL;
+        const char *type = part == NULL ? NULL : reading_class(r, part);
+        if (type != NULL || (part != NULL && path[i] == '\0')) {
+            stack = add_frame(r->arena, stack, plain(r->arena, part, i), type == NULL ? "?" : type);
+        }
+    }
+    return stack;
+}
+
 const node *reading_origin(reading *r, const onnx_node *n)
 {
     program *p = r->program;
     text_pair pairs[3];
     size_t count = 0;
-    const char *name = onnx_text(n->name), *stack = stack_of_scopes(r, n);
+    const char *name = onnx_text(n->name), *stack = r->frame->depth > 0 ? r->frame->stack : stack_of_scopes(r, n);
+    stack = *stack == '\0' ? stack_of_module(r, n) : stack;
     stack = *stack == '\0' ? stack_of_name(r, name) : stack;
     const char *trace = onnx_pairs_get(&n->metadata, "pkg.torch.onnx.stack_trace");
+    trace = trace == NULL ? onnx_pairs_get(&n->metadata, "tenon.source") : trace;
     if (trace != NULL) {
         pairs[count++] = (text_pair){program_intern(p, "stack_trace"), program_intern(p, trace)};
     }
@@ -87,4 +108,19 @@ const node *reading_origin(reading *r, const onnx_node *n)
     made->metadata = arena_copy(&p->arena, pairs, count * sizeof *pairs);
     made->metadata_count = (uint32_t)count;
     return made;
+}
+
+void reading_enter(reading *r, const onnx_node *n, const char *type, read_frame *to)
+{
+    const char *label = onnx_text(n->name), *outer = r->frame->stack;
+    label = *label == '/' ? label + 1 : label;
+    char *own = *label == '\0' ? arena_printf(r->arena, "%s_%zu", onnx_text(n->op_type), r->calls_read)
+                               : plain(r->arena, label, strlen(label));
+    for (char *c = own; *c != '\0'; c++) {
+        *c = *c == '/' || *c == '.' ? '_' : *c;
+    }
+    to->path = *r->frame->path == '\0' ? own : arena_printf(r->arena, "%s.%s", r->frame->path, own);
+    outer = *outer == '\0' ? add_frame(r->arena, "", "", "?") : outer;
+    to->stack = add_frame(r->arena, outer, to->path, plain(r->arena, type, strlen(type)));
+    r->calls_read++;
 }

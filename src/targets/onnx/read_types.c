@@ -15,6 +15,14 @@ tn_status reading_dtype(reading *r, int32_t code, const char *what, dtype *out)
     return TN_OK;
 }
 
+void reading_note_bits(reading *r, const array *a, int32_t code)
+{
+    const onnx_element *e = onnx_element_by_code(code);
+    if (e != NULL && e->bits > 0 && e->bits < 8) {
+        pointer_map_put(&r->bits, a, (void *)(uintptr_t)e->bits);
+    }
+}
+
 /* A name that expressions can have. Those that begin with u are sizes that data tell: ours do not. */
 static const char *symbol_name(reading *r, const char *wanted)
 {
@@ -48,6 +56,7 @@ static const symbol *named_symbol(reading *r, const char *name)
     symbol **at = (symbol **)map_at(&r->dim_names, name);
     if (*at == NULL) {
         *at = new_symbol(r, name);
+        reading_range(r, name, &(*at)->range);
     }
     return *at;
 }

@@ -23,22 +23,19 @@ void reading_define(reading *r, read_scope *s, const char *name, datum d)
     }
 }
 
-/* A value from outside as one of the body: an input of its function, unless its numbers are known. */
-static datum capture(reading *r, read_scope *s, const char *name, datum outside)
+/*
+ * A value from outside as one of a body. Numbers that have no tensor yet get one of their own inside: a tensor that is
+ * made there is none of the function outside.
+ */
+static datum seen_inside(reading *r, read_scope *s, const char *name, datum d)
 {
-    datum inside = outside;
-    if (outside.kind == DATUM_TENSOR && outside.u.tensor->elements == NULL) {
-        array *copy = arena_copy(r->arena, outside.u.tensor, sizeof *copy);
-        copy->value = NULL;
-        function *before = r->b->function;
-        r->b->function = s->function;
-        record_input(r->b, name, copy);
-        r->b->function = before;
-        inside = of_tensor(copy);
-        vec_push(r->arena, &s->captures, ((read_capture){name, outside, inside}));
+    bool is_open = d.kind == DATUM_TENSOR && d.u.tensor->value == NULL && d.u.tensor->elements != NULL &&
+                   pointer_map_get(&r->weight_of, d.u.tensor) == NULL;
+    if (is_open && s->function != s->outside->function) {
+        d = of_tensor(arena_copy(r->arena, d.u.tensor, sizeof(array)));
+        reading_define(r, s, name, d);
     }
-    reading_define(r, s, name, inside);
-    return inside;
+    return d;
 }
 
 tn_status reading_find(reading *r, read_scope *s, const char *name, datum *out)
@@ -52,11 +49,9 @@ tn_status reading_find(reading *r, read_scope *s, const char *name, datum *out)
         return fail_at(r->ctx, TN_E_FORMAT, PLACE(.hint = "nodes stand in the order in which they run"),
                        "nothing before it gives the value '%s'", name);
     }
-    datum outside;
-    TRY(reading_find(r, s->outside, name, &outside));
-    TRY(reading_settle(r, &outside));
-    *out = capture(r, s, name, outside);
-    return r->b->status;
+    TRY(reading_find(r, s->outside, name, out));
+    *out = seen_inside(r, s, name, *out);
+    return TN_OK;
 }
 
 /* ---- tensors of the file ---- */
@@ -88,7 +83,8 @@ tn_status reading_add_weight(reading *r, const onnx_tensor *t, const char *name,
     }
     held.sizes = arena_copy(&r->program->arena, held.sizes, held.rank * sizeof *held.sizes); /* they were the file's */
     read_weight *w = new_weight(r, name, held, is_constant);
-    w->array->elements = elements_read(r->arena, &held);
+    w->array->elements = reading_is_state(r, name) ? NULL : elements_read(r->arena, &held);
+    reading_note_bits(r, w->array, t->data_type);
     if (r->options->structure_only) {
         w->held.storage = NULL;
     }

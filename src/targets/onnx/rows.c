@@ -11,6 +11,18 @@ static const foreign_family *const families[] = {
 #undef X
 };
 
+bool onnx_is_control(const char *name)
+{
+    static const char *const names[] = {"cond", "while_loop", "scan", "map_impl"};
+    static const char space[] = "torch.ops.higher_order.";
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (strncmp(name, space, sizeof space - 1) == 0 && strcmp(name + sizeof space - 1, names[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 const dialect onnx_dialect = {
     .space = "onnx",
     .domain = "",
@@ -18,6 +30,8 @@ const dialect onnx_dialect = {
     .n = sizeof families / sizeof *families,
     .newest = 26,
     .cast = onnx_cast,
+    .takes_others = true,
+    .is_control = onnx_is_control,
 };
 
 static const op_def *const *records(arena *a, size_t *n)
@@ -49,6 +63,9 @@ datum onnx_operand(const call *c, datum x, dtype type)
 
 datum onnx_cast(const call *c, datum x, dtype to)
 {
+    if (x.kind == DATUM_NONE) { /* a call before has failed */
+        return x;
+    }
     if (x.kind != DATUM_TENSOR || x.u.tensor->is_number) {
         return onnx_operand(c, x, to);
     }
@@ -68,7 +85,7 @@ datum onnx_reshape(const call *c, datum x, const extent *sizes, uint32_t rank)
     const tensor_type *t = &x.u.tensor->type;
     extent *shape = ARENA_ARRAY(b->arena, extent, rank);
     uint32_t open = rank, open_count = 0;
-    bool has_zero = false;
+    bool has_zero = is_empty(b, t);
     for (uint32_t i = 0; i < rank; i++) {
         shape[i] = sizes[i];
         has_zero = has_zero || extent_is(b, sizes[i], 0);
@@ -79,7 +96,7 @@ datum onnx_reshape(const call *c, datum x, const extent *sizes, uint32_t rank)
             open_count++;
         }
     }
-    if (has_zero) {
+    if (has_zero || open_count > 1) { /* a size that varies may be 0: all of them are said as they are */
         return FOREIGN(c, "Reshape", x, of_extents(b, sizes, rank), of_bool(true));
     }
     if (open_count == 1) {
@@ -122,4 +139,37 @@ bool onnx_is_known(datum d, const char *name, builder *b, const char **why)
 datum sizes_of(builder *b, const array *a)
 {
     return of_extents(b, a->type.sizes, a->type.rank);
+}
+
+void onnx_open_all(call *c, const char *name, uint32_t version, const datum *args, size_t n, datum *outs, size_t count)
+{
+    builder *b = c->b;
+    const foreign_op *row = dialect_row(&onnx_dialect, name, version);
+    const overload *o;
+    datum *made;
+    size_t made_count;
+    for (size_t i = 0; i < count; i++) {
+        outs[i] = of_none();
+    }
+    if (b->status != TN_OK) {
+        return;
+    }
+    if (row == NULL || dialect_overload(b->ctx, &onnx_dialect, row, &o) != TN_OK) {
+        builder_fail(b, TN_E_INTERNAL, "a composition opens '%s', which is no row", name);
+        return;
+    }
+    named_datum *named = ARENA_ARRAY(b->arena, named_datum, n);
+    for (size_t i = 0; i < n; i++) {
+        named[i] = (named_datum){.name = o->schema->arguments[i].name, .value = args[i]};
+    }
+    if (builder_call_by(b, o, dialect_composition(row), named, n, &made, &made_count) == TN_OK) {
+        memcpy(outs, made, (count < made_count ? count : made_count) * sizeof *outs);
+    }
+}
+
+datum onnx_open(call *c, const char *name, const datum *args, size_t n)
+{
+    datum made;
+    onnx_open_all(c, name, onnx_dialect.newest, args, n, &made, 1);
+    return made;
 }

@@ -11,6 +11,9 @@
 
 extern const dialect onnx_dialect;
 
+/* Is it control flow that the format has? */
+bool onnx_is_control(const char *name);
+
 #define X(name) extern const foreign_family onnx_family_##name;
 #include "targets/onnx/families.def"
 #undef X
@@ -48,6 +51,12 @@ static inline tn_status give(call *c, datum d)
     out_set(c, 0, d);
     return c->b->status;
 }
+
+/* A call of an operator of ONNX, opened: arguments in the order of its schema, outs[0..count). */
+void onnx_open_all(call *c, const char *name, uint32_t version, const datum *args, size_t n, datum *outs, size_t count);
+datum onnx_open(call *c, const char *name, const datum *args, size_t n);
+#define OPEN(c, name, ...) \
+    onnx_open((c), (name), (const datum[]){__VA_ARGS__}, sizeof((const datum[]){__VA_ARGS__}) / sizeof(datum))
 
 /* ---- what rows make of known elements (sizes.c) ---- */
 

@@ -370,6 +370,18 @@ static tn_status rms_norm_read(call *c)
     return give(c, emit_mul(b, route_cast(b, made, type), c->args[1]));
 }
 
+/* The same, with the reciprocal deviation as a second result. */
+static tn_status simplified_layer_norm_read(call *c)
+{
+    builder *b = c->b;
+    datum wide = route_wide(b, c->args[0]);
+    uint32_t rank = rank_of(wide), axis = arg_dim(c, 2, rank);
+    TRY(b->status);
+    datum squares = BUILD(b, "aten::mean.dim", emit_mul(b, wide, wide), dims_from(b, axis, rank), of_bool(true));
+    out_set(c, 1, emit_rsqrt(b, emit_add(b, squares, c->args[3])));
+    return rms_norm_read(c);
+}
+
 /* Before opset 21 there was a factor and a bias for each group, not for each channel. */
 static tn_status group_norm_of_groups_read(call *c)
 {

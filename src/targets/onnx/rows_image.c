@@ -68,6 +68,20 @@ static tn_status affine_grid_read(call *c)
     return give(c, BUILD(c->b, "aten::affine_grid_generator", c->args[0], c->args[1], c->args[2]));
 }
 
+/* With corners in line a size of 1 is at -1 in ONNX, and in the middle in torch. */
+static bool affine_grid_can(const call *c, const char **why)
+{
+    size_t n;
+    const extent *sizes = arg_extents(c, 1, &n);
+    *why = "a size may be 1, of which ONNX has another place";
+    for (size_t i = 2; arg_bool(c, 2) && i < n; i++) {
+        if (sizes[i].expr != NULL || sizes[i].n < 2) {
+            return false;
+        }
+    }
+    return true;
+}
+
 static tn_status affine_grid_write(call *c)
 {
     return give(c, FOREIGN(c, "AffineGrid", c->args[0], c->args[1], c->args[2]));

@@ -36,10 +36,24 @@ static tn_status gather_elements_read(call *c)
 
 /* ---- writing ---- */
 
+/* Tensors without dims are taken for lists of one. */
+static datum as_list(const call *c, datum x)
+{
+    bool is_list = x.kind != DATUM_TENSOR || x.u.tensor->type.rank > 0;
+    return is_list ? x : FOREIGN(c, "Unsqueeze", x, of_ints(c->b, (int64_t[]){0}, 1));
+}
+
+/* And results back. */
+static datum without_dims(const call *c, datum x)
+{
+    return FOREIGN(c, "Squeeze", x, of_ints(c->b, (int64_t[]){0}, 1));
+}
+
 static tn_status index_select_write(call *c)
 {
     int64_t along = arg_dim(c, 1, arg_type(c, 0)->rank);
-    return give(c, FOREIGN(c, "Gather", c->args[0], c->args[2], of_int(along)));
+    datum made = FOREIGN(c, "Gather", as_list(c, c->args[0]), as_list(c, c->args[2]), of_int(along));
+    return give(c, arg_type(c, 0)->rank == 0 ? without_dims(c, made) : made);
 }
 
 static tn_status embedding_write(call *c)
@@ -90,7 +104,8 @@ static tn_status index_one_write(call *c)
 static tn_status gather_elements_write(call *c)
 {
     int64_t along = arg_dim(c, 1, arg_type(c, 0)->rank);
-    return give(c, FOREIGN(c, "GatherElements", c->args[0], c->args[2], of_int(along)));
+    datum made = FOREIGN(c, "GatherElements", as_list(c, c->args[0]), as_list(c, c->args[2]), of_int(along));
+    return give(c, arg_type(c, 2)->rank == 0 ? without_dims(c, made) : made);
 }
 
 static const foreign_op onnx_rows_index[] = {

@@ -1,6 +1,6 @@
 /* Rows that make tensors of numbers, cast them, pass them on: see rows_make.def. */
 #include "ops/infer.h"
-#include "targets/onnx/rows.h"
+#include "targets/onnx/rows_quantize.h"
 
 /* ---- reading ---- */
 
@@ -48,6 +48,17 @@ static tn_status cast_like_read(call *c)
     dtype to = arg_type(c, 1)->dtype;
     return arg_type(c, 0)->dtype == to ? give(c, c->args[0])
                                        : give(c, BUILD(c->b, "aten::_to_copy", c->args[0], of_dtype(to)));
+}
+
+/* From opset 19 on types have values that do not fit. */
+static tn_status cast_narrow_read(call *c)
+{
+    return give(c, onnx_narrowed(c->b, c->args[0], arg_dtype(c, 1, DT_NONE), arg_int(c, 3), arg_bool(c, 2)));
+}
+
+static tn_status cast_like_narrow_read(call *c)
+{
+    return give(c, onnx_narrowed(c->b, c->args[0], arg_type(c, 1)->dtype, arg_int(c, 3), arg_bool(c, 2)));
 }
 
 /* Nothing is dropped in inference; what the mask says of it is that all elements stay. */

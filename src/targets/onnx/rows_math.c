@@ -315,11 +315,29 @@ static tn_status remainder_write(call *c)
     return give(c, FOREIGN(c, "Where", has_other_sign(c, rest, y, type), FOREIGN(c, "Add", rest, y), rest));
 }
 
+static bool neg_can(const call *c, const char **why)
+{
+    dtype type = type_of(c->args[0]);
+    *why = "Neg has no numbers without a sign";
+    return type != DT_U8 && type != DT_U16 && type != DT_U32 && type != DT_U64;
+}
+
+static bool celu_can(const call *c, const char **why)
+{
+    *why = "Celu is for f32";
+    return type_of(c->args[0]) == DT_F32;
+}
+
+/* Narrow integers by i32, which holds all of their digits that are left. */
 static tn_status pow_write(call *c)
 {
     datum x, y;
+    dtype type = common_type(c);
+    bool narrow = dtype_table[type].category == CATEGORY_INTEGRAL && dtype_table[type].bytes < 4;
     in_common(c, &x, &y);
-    return give(c, FOREIGN(c, "Pow", x, y));
+    x = narrow ? onnx_cast(c, x, DT_I32) : x;
+    y = narrow ? onnx_cast(c, y, DT_I32) : y;
+    return give(c, onnx_cast(c, FOREIGN(c, "Pow", x, y), type));
 }
 
 static tn_status extreme(call *c, const char *name)

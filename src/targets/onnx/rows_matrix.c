@@ -37,7 +37,32 @@ static tn_status gemm_read(call *c)
 
 static tn_status product_write(call *c)
 {
-    return give(c, FOREIGN(c, "MatMul", c->args[0], c->args[1]));
+    dtype type = arg_type(c, 0)->dtype; /* narrow integers by i32, which loses no digit that is left */
+    bool narrow = dtype_table[type].category == CATEGORY_INTEGRAL && dtype_table[type].bytes < 4;
+    dtype in = narrow ? DT_I32 : type;
+    datum made = FOREIGN(c, "MatMul", onnx_cast(c, c->args[0], in), onnx_cast(c, c->args[1], in));
+    return give(c, onnx_cast(c, made, type));
+}
+
+/* onnxruntime forgets beta where there is nothing to multiply, and has no Gemm of integers. */
+static bool gemm_can(const call *c, const char **why)
+{
+    const tensor_type *t = arg_type(c, 1);
+    *why = "it has nothing to multiply";
+    return dtype_table[t->dtype].category == CATEGORY_FLOATING && !is_empty(c->b, t);
+}
+
+static tn_status addmm_by_parts_write(call *c)
+{
+    builder *b = c->b;
+    dtype type = arg_type(c, 0)->dtype;
+    datum made = BUILD(b, "aten::mm", c->args[1], c->args[2]), x = c->args[0];
+    made = arg_float(c, 4) == 1 ? made : BUILD(b, "aten::mul.Tensor", made, onnx_number(c, c->args[4], type));
+    if (arg_float(c, 3) == 0) {
+        return give(c, made);
+    }
+    x = arg_float(c, 3) == 1 ? x : BUILD(b, "aten::mul.Tensor", x, onnx_number(c, c->args[3], type));
+    return give(c, BUILD(b, "aten::add.Tensor", x, made));
 }
 
 static tn_status addmm_write(call *c)

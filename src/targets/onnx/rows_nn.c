@@ -241,6 +241,31 @@ static tn_status batch_norm_write(call *c)
     return c->b->status;
 }
 
+static bool layer_norm_can(const call *c, const char **why)
+{
+    *why = "LayerNormalization computes in f32";
+    return arg_type(c, 0)->dtype != DT_F64;
+}
+
+static bool has_dims_can(const call *c, const char **why)
+{
+    *why = "it is a number";
+    return arg_type(c, 0)->rank > 0;
+}
+
+static bool has_none_can(const call *c, const char **why)
+{
+    *why = "it is no number";
+    return arg_type(c, 0)->rank == 0 && !arg_bool(c, 2);
+}
+
+/* Of one number: all of it; its logarithm. NaN and infinities stay undecided. */
+static tn_status softmax_of_one_write(call *c)
+{
+    datum none = FOREIGN(c, "Sub", c->args[0], c->args[0]);
+    return give(c, strstr(c->op->name, "log") != NULL ? none : FOREIGN(c, "Exp", none));
+}
+
 static tn_status layer_norm_write(call *c)
 {
     size_t n;

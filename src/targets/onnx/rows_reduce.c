@@ -3,6 +3,8 @@
 #include "ops/infer.h"
 #include "targets/onnx/rows.h"
 
+#include <math.h>
+
 /* ---- reading ---- */
 
 /* Arguments of every reduction: data, axes, keepdims and, in newer ones, noop_with_empty_axes. */
@@ -190,13 +192,18 @@ static datum reduced(call *c, const char *name, datum x, size_t dims_at, size_t 
 
 static tn_status reduce_sum_write(call *c)
 {
-    dtype type = arg_dtype(c, 3, promote_to_sum(arg_type(c, 0)->dtype));
-    return give(c, reduced(c, "ReduceSum", onnx_cast(c, c->args[0], type), 1, 2, true));
+    dtype type = arg_dtype(c, 3, promote_to_sum(arg_type(c, 0)->dtype)), in = type == DT_BOOL ? DT_I64 : type;
+    datum x = onnx_cast(c, type == DT_BOOL ? onnx_cast(c, c->args[0], type) : c->args[0], in);
+    return give(c, onnx_cast(c, reduced(c, "ReduceSum", x, 1, 2, true), type));
 }
 
 static tn_status reduce_mean_write(call *c)
 {
     dtype type = arg_dtype(c, 3, arg_type(c, 0)->dtype);
+    if (is_empty(c->b, arg_type(c, 0))) { /* 0/0, where ONNX says nothing */
+        datum sum = reduced(c, "ReduceSum", onnx_cast(c, c->args[0], type), 1, 2, true);
+        return give(c, FOREIGN(c, "Mul", sum, onnx_number(c, of_float(NAN), type)));
+    }
     return give(c, reduced(c, "ReduceMean", onnx_cast(c, c->args[0], type), 1, 2, true));
 }
 
@@ -220,27 +227,31 @@ static tn_status reduce_min_write(call *c)
 
 static tn_status reduce_prod_write(call *c)
 {
-    dtype type = arg_dtype(c, 3, promote_to_sum(arg_type(c, 0)->dtype));
+    dtype type = arg_dtype(c, 3, promote_to_sum(arg_type(c, 0)->dtype)), in = type == DT_BOOL ? DT_I64 : type;
     int64_t along = arg_dim(c, 1, arg_type(c, 0)->rank);
-    datum x = onnx_cast(c, c->args[0], type);
-    return give(c, arg_type(c, 0)->rank == 0 ? x : FOREIGN(c, "ReduceProd", x, of_ints(c->b, &along, 1), c->args[2]));
+    datum x = onnx_cast(c, type == DT_BOOL ? onnx_cast(c, c->args[0], type) : c->args[0], in);
+    x = arg_type(c, 0)->rank == 0 ? x : FOREIGN(c, "ReduceProd", x, of_ints(c->b, &along, 1), c->args[2]);
+    return give(c, onnx_cast(c, x, type));
 }
 
-/* Is any (are all) other than 0? */
-static tn_status by_truth(call *c, const char *name)
+/* Is any other than 0, are all? By their number, which is right for no elements, too. Bytes answer with bytes. */
+static tn_status by_truth(call *c, bool all)
 {
-    datum x = onnx_cast(c, onnx_cast(c, c->args[0], DT_BOOL), DT_I32);
-    return give(c, onnx_cast(c, reduced(c, name, x, 1, 2, true), DT_BOOL));
+    dtype type = arg_type(c, 0)->dtype;
+    datum is_true = onnx_cast(c, c->args[0], DT_BOOL);
+    datum counted = onnx_cast(c, all ? FOREIGN(c, "Not", is_true) : is_true, DT_I64);
+    datum found = onnx_cast(c, reduced(c, "ReduceSum", counted, 1, 2, true), DT_BOOL);
+    return give(c, onnx_cast(c, all ? FOREIGN(c, "Not", found) : found, type == DT_U8 ? DT_U8 : DT_BOOL));
 }
 
 static tn_status any_write(call *c)
 {
-    return by_truth(c, "ReduceMax");
+    return by_truth(c, false);
 }
 
 static tn_status all_write(call *c)
 {
-    return by_truth(c, "ReduceMin");
+    return by_truth(c, true);
 }
 
 static tn_status place_write(call *c, const char *name)

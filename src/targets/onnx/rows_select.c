@@ -261,30 +261,30 @@ static tn_status shrink_read(call *c)
 
 /* ---- writing ---- */
 
+/* The first `count` of a dim in order, and their places. A number is a list of one on the way. */
+static tn_status first_in_order(call *c, datum count, datum largest, datum sorted)
+{
+    datum made[2], x = c->args[0], ones = of_ints(c->b, (int64_t[]){0}, 1);
+    bool is_number = rank_of(x) == 0;
+    int64_t axis = arg_dim(c, 2, rank_of(x));
+    x = is_number ? FOREIGN(c, "Unsqueeze", x, ones) : x;
+    datum args[] = {x, list_of(c->b, count), of_int(axis), largest, sorted};
+    foreign_all(c, "TopK", args, 5, made, 2);
+    for (size_t i = 0; i < 2; i++) {
+        out_set(c, i, is_number ? FOREIGN(c, "Squeeze", made[i], ones) : made[i]);
+    }
+    return c->b->status;
+}
+
 static tn_status top_k_write(call *c)
 {
-    datum made[2];
-    int64_t axis = arg_dim(c, 2, rank_of(c->args[0]));
-    datum args[] = {c->args[0], list_of(c->b, c->args[1]), of_int(axis), c->args[3], c->args[4]};
-    foreign_all(c, "TopK", args, 5, made, 2);
-    out_set(c, 0, made[0]);
-    out_set(c, 1, made[1]);
-    return c->b->status;
+    return first_in_order(c, c->args[1], c->args[3], c->args[4]);
 }
 
 static tn_status sort_write(call *c)
 {
-    datum made[2];
-    uint32_t axis = arg_dim(c, 2, rank_of(c->args[0]));
-    datum count = of_extent(size_of(c->args[0], axis));
-    datum args[] = {c->args[0], list_of(c->b, count), of_int(axis), c->args[3], of_bool(true)};
-    if (rank_of(c->args[0]) == 0) {
-        return call_fail(c, TN_E_UNSUPPORTED, "TopK takes tensors with dims");
-    }
-    foreign_all(c, "TopK", args, 5, made, 2);
-    out_set(c, 0, made[0]);
-    out_set(c, 1, made[1]);
-    return c->b->status;
+    return first_in_order(c, of_extent(size_of(c->args[0], arg_dim(c, 2, rank_of(c->args[0])))), c->args[3],
+                          of_bool(true));
 }
 
 static tn_status nonzero_write(call *c)

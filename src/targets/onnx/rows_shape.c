@@ -78,18 +78,31 @@ static tn_status unsqueeze_read(call *c)
     return give(c, made);
 }
 
+/* Takes out what has size 1, or must have: torch would keep it where it has not. */
 static tn_status squeeze_read(call *c)
 {
-    int64_t picked[TENSOR_MAX_RANK];
-    size_t n = 0;
     const tensor_type *t = input(c);
-    for (uint32_t i = 0; i < t->rank && !has_arg(c, 1); i++) {
-        if (extent_is(c->b, t->sizes[i], 1)) {
-            picked[n++] = i;
+    int64_t taken[TENSOR_MAX_RANK];
+    bool goes[TENSOR_MAX_RANK] = {false}, known = true;
+    size_t n = 0, count = 0, kept = 0;
+    const extent *axes = has_arg(c, 1) ? numbers(c, 1, &n) : NULL;
+    for (size_t i = 0; i < n; i++) {
+        uint32_t along = wrap_dim(c, axes[i].n, t->rank);
+        goes[c->b->status == TN_OK ? along : 0] = true;
+    }
+    extent sizes[TENSOR_MAX_RANK];
+    for (uint32_t i = 0; i < t->rank; i++) {
+        bool is_one = extent_is(c->b, t->sizes[i], 1);
+        if (axes == NULL ? is_one : goes[i]) {
+            taken[count++] = i;
+            known = known && is_one;
+        } else {
+            sizes[kept++] = t->sizes[i];
         }
     }
-    return give(c,
-                BUILD(c->b, "aten::squeeze.dims", c->args[0], has_arg(c, 1) ? c->args[1] : of_ints(c->b, picked, n)));
+    /* Where only a run tells that a size is 1, the sizes that are left must be filled: else the run ends. */
+    return give(c, known ? BUILD(c->b, "aten::squeeze.dims", c->args[0], of_ints(c->b, taken, count))
+                         : BUILD(c->b, "aten::reshape", c->args[0], of_extents(c->b, sizes, kept)));
 }
 
 /* Both the tensor and the shape may have sizes of 1 that the other has not, and the shape fewer dims. */

@@ -227,7 +227,8 @@ static datum converted(datum d, dtype to)
 
 const elements *cast_sizes(call *c)
 {
-    const elements *e = arg_elements(c, 0);
+    bool wraps = c->n > 3 && arg_int(c, 3) > 0; /* numbers of few bits */
+    const elements *e = wraps ? NULL : arg_elements(c, 0);
     dtype to = arg_dtype(c, 1, DT_NONE);
     elements *made = e == NULL || to == DT_NONE ? NULL : elements_new(c->b->arena, to, e->rank, e->sizes);
     for (size_t i = 0; made != NULL && i < made->n; i++) {

@@ -7,6 +7,9 @@
 
 static const tn_format_option options[] = {
     {"opset", TN_OPTION_NUMBER, "17..26", "20", "version of the operators"},
+    {"functions", TN_OPTION_SWITCH, NULL, "true", "building blocks stay functions; else they are written out"},
+    {"dim", TN_OPTION_WORD, NULL, NULL, "the name of a size: s31=batch; several with commas between"},
+    {"entry_point", TN_OPTION_WORD, NULL, NULL, "the entry to write, of a program that has several"},
     {"external_data", TN_OPTION_WORD, "auto|always|never", "auto", "weights in a file beside the model"},
     {.name = NULL},
 };

@@ -31,6 +31,61 @@ void onnx_speak(const target_job *job, decompositions *table)
     dialect_keep(&onnx_dialect, opset_of(job), table);
 }
 
+/* "s31=batch,s77=time": name and size of pair i of all that were given; false: behind the last. */
+static bool dim_name_at(arena *a, const target_job *job, size_t index, const char **size, const char **name)
+{
+    const char *text;
+    for (size_t i = 0; (text = target_job_word_at(job, "dim", i)) != NULL; i++) {
+        while (*text != '\0') {
+            size_t n = strcspn(text, ","), equals = strcspn(text, "=");
+            if (index-- == 0) {
+                *size = arena_strndup(a, text, equals < n ? equals : n);
+                *name = equals < n ? arena_strndup(a, text + equals + 1, n - equals - 1) : "";
+                return true;
+            }
+            text += n + (text[n] == ',');
+        }
+    }
+    return false;
+}
+
+static void check_dim_names(tn_context *ctx, const entry *e, const target_job *job, gaps *g)
+{
+    arena *scratch = ctx_scratch(ctx);
+    const char *size, *name, *known = "";
+    for (size_t i = 0; i < e->main->symbols.n; i++) {
+        known = arena_printf(scratch, "%s%s%s", known, i == 0 ? "" : ", ", e->main->symbols.at[i]->name);
+    }
+    for (size_t i = 0; dim_name_at(scratch, job, i, &size, &name); i++) {
+        if (*name == '\0') {
+            gaps_add(g, fail(ctx, TN_E_ARGUMENT, "'%s' names no size: s31=batch is expected", size));
+        } else if (function_find_symbol(e->main, size) == NULL) {
+            gaps_add(g, fail_at(ctx, TN_E_NOTFOUND, PLACE(.hint = arena_printf(scratch, "it has %s", known)),
+                                "the program has no size '%s' to be called '%s'", size, name));
+        }
+    }
+    ctx_release(ctx, scratch);
+}
+
+/* The one that is written: the only one, or the one that the option names. */
+static tn_status chosen_entry(tn_context *ctx, const program *p, const target_job *job, const entry **out)
+{
+    const char *wanted = target_job_word(job, "entry_point");
+    for (size_t i = 0; i < p->entries.n; i++) {
+        *out = p->entries.at[i];
+        if (wanted == NULL ? p->entries.n == 1 : strcmp((*out)->name, wanted) == 0) {
+            return TN_OK;
+        }
+    }
+    arena *scratch = ctx_scratch(ctx);
+    const char *names = "";
+    for (size_t i = 0; i < p->entries.n; i++) {
+        names = arena_printf(scratch, "%s%s%s", names, i == 0 ? "" : ", ", p->entries.at[i]->name);
+    }
+    return fail_at(ctx, TN_E_NOTFOUND, PLACE(.hint = arena_printf(scratch, "it has %s", names)),
+                   "the program has no entry '%s'", wanted == NULL ? "" : wanted);
+}
+
 void onnx_check(tn_context *ctx, const program *p, const target_job *job, gaps *g)
 {
     if (p->structure_only) {
@@ -40,7 +95,14 @@ void onnx_check(tn_context *ctx, const program *p, const target_job *job, gaps *
     if (p->entries.n == 0) {
         gaps_add(g, fail(ctx, TN_E_ARGUMENT, "the program has no entry point, so there is no model to save"));
     }
-    dialect_check(ctx, p, &onnx_dialect, opset_of(job), g);
+    const entry *e;
+    if (g->n == 0 && chosen_entry(ctx, p, job, &e) != TN_OK) {
+        gaps_add(g, TN_E_NOTFOUND);
+    }
+    if (g->n == 0) {
+        dialect_check_entry(ctx, e, &onnx_dialect, opset_of(job), g);
+        check_dim_names(ctx, e, job, g);
+    }
 }
 
 /* Lowering names values by what computes them; what the program gives keeps its names. */
@@ -65,7 +127,17 @@ static void keep_output_names(const program *p, program *lowered)
 tn_status onnx_lower(tn_context *ctx, const program *p, const target_job *job, program **out)
 {
     TRY(program_clone(ctx, p, out));
-    TRY(inline_units(ctx, *out, false));
+    const entry *chosen;
+    TRY(chosen_entry(ctx, *out, job, &chosen));
+    for (size_t i = 0; i < (*out)->entries.n; i++) {
+        if ((*out)->entries.at[i] == chosen) {
+            (*out)->entries.at[0] = (*out)->entries.at[i];
+        }
+    }
+    (*out)->entries.n = 1;
+    if (strcmp(target_job_word(job, "functions"), "false") == 0) {
+        TRY(inline_units(ctx, *out, false));
+    }
     TRY(dialect_lower(ctx, *out, &onnx_dialect, opset_of(job)));
     keep_output_names(p, *out);
     return TN_OK;
@@ -138,7 +210,7 @@ void onnx_gap(onnx_writer *w, const char *format, ...)
     va_start(args, format);
     const char *text = arena_vprintf(w->arena, format, args);
     va_end(args);
-    gaps_add(&w->gaps, fail(w->ctx, TN_E_UNSUPPORTED, "%s", text));
+    gaps_add(&w->all->gaps, fail(w->ctx, TN_E_UNSUPPORTED, "%s", text));
     if (w->at != NULL) {
         interpreter_add_place(w->ctx, w->at);
     }
@@ -158,12 +230,11 @@ int32_t onnx_code(onnx_writer *w, dtype type, const char *of)
 
 /* ---- types of inputs and outputs ---- */
 
-static onnx_value_info info_of(onnx_writer *w, const char *name, const value *v)
+onnx_value_info onnx_info_of(onnx_writer *w, const char *name, const value *v)
 {
     onnx_value_info out = {.name = name};
     if (v->kind != VALUE_TENSOR) {
-        dtype type = v->kind == VALUE_FLOAT ? DT_F64 : v->kind == VALUE_BOOL ? DT_BOOL : DT_I64;
-        out.type = onnx_type_tensor(w->arena, onnx_code(w, type, name), NULL, 0);
+        out.type = onnx_type_tensor(w->arena, onnx_code(w, onnx_number_type(v), name), NULL, 0);
         return out;
     }
     if (!v->typed) {
@@ -210,13 +281,13 @@ static bool is_state(const entry *e, const char *fqn)
 static void take_user_input(onnx_writer *w, value *v)
 {
     const char *name = onnx_free_name(w, v->name);
-    onnx_value_info info = info_of(w, name, v);
+    onnx_value_info info = onnx_info_of(w, name, v);
     vec_push(w->arena, &w->inputs, info);
     if (v->kind == VALUE_TENSOR) {
         w->names[v->id] = name;
         onnx_note_sizes(w, v, name);
     } else {
-        onnx_note_number(w, v, name, v->kind == VALUE_FLOAT ? DT_F64 : v->kind == VALUE_BOOL ? DT_BOOL : DT_I64);
+        onnx_note_number(w, v, name, onnx_number_type(v));
     }
 }
 
@@ -246,7 +317,7 @@ static tn_status take_weight(onnx_writer *w, value *v, const input_spec *spec, m
     TRY(onnx_tensor_of(w->ctx, w->arena, name, t, &kept));
     vec_push(w->arena, &w->initializers, kept);
     if (state) {
-        onnx_value_info info = info_of(w, name, v);
+        onnx_value_info info = onnx_info_of(w, name, v);
         vec_push(w->arena, &w->inputs, info);
     } else {
         map_put_new(held, key, (void *)name);
@@ -336,7 +407,7 @@ static const char **name_outputs(onnx_writer *w)
 
 static void give_tensor(onnx_writer *w, const value *v, const char *name)
 {
-    onnx_value_info info = info_of(w, name, v);
+    onnx_value_info info = onnx_info_of(w, name, v);
     if (w->names[v->id] == NULL) {
         onnx_gap(w, "the output '%s' is not computed by the graph", name);
         return;
@@ -395,30 +466,27 @@ static void give_outputs(onnx_writer *w, const char *const *names)
 
 /* ---- the model ---- */
 
-static void mark_used(void *user, value *v)
-{
-    bool *used = user;
-    used[v->id] = true;
-}
-
 static void writer_init(onnx_writer *w, tn_context *ctx, const entry *e, uint32_t opset)
 {
     arena *a = ctx_scratch(ctx);
-    *w = (onnx_writer){.ctx = ctx, .arena = a, .entry = e, .opset = opset};
-    map_init(&w->taken, a);
-    map_init(&w->constants, a);
-    map_init(&w->symbols, a);
-    map_init(&w->dims, a);
-    map_init(&w->dim_of_symbol, a);
-    pointer_map_init(&w->numbers, a);
-    pointer_map_init(&w->dim_of, a);
-    w->names = ARENA_ARRAY(a, const char *, e->main->values.n);
-    w->used = ARENA_ARRAY(a, bool, e->main->values.n);
-    for (const node *n = e->main->first; n != NULL; n = n->next) {
-        node_each_input(n, mark_used, w->used);
-    }
-    for (size_t i = 0; i < e->main->outputs.n; i++) {
-        arg_each_value(&e->main->outputs.at[i], mark_used, w->used);
+    onnx_writer none = {.ctx = ctx, .arena = a, .entry = e, .opset = opset, .all = ARENA_NEW(a, onnx_collected)};
+    map_init(&none.all->function_names, a);
+    map_init(&none.taken, a);
+    map_init(&none.constants, a);
+    map_init(&none.dims, a);
+    map_init(&none.dim_of_symbol, a);
+    pointer_map_init(&none.dim_of, a);
+    *w = onnx_enter(&none, e->main);
+    w->outer = NULL;
+}
+
+/* Sizes that the user has a name for. */
+static void name_dims(onnx_writer *w, const target_job *job)
+{
+    const char *size, *name;
+    for (size_t i = 0; dim_name_at(w->arena, job, i, &size, &name); i++) {
+        *map_at(&w->dim_of_symbol, size) = (void *)name;
+        *map_at(&w->dims, name) = (void *)name;
     }
 }
 
@@ -433,12 +501,16 @@ static int64_t ir_version(uint32_t opset)
 
 static tn_status write_model(onnx_writer *w, const target_job *job, output_set *out)
 {
-    onnx_opset opset = {.domain = "", .version = w->opset};
     onnx_graph graph = {.name = w->entry->name};
     onnx_model model = {.ir_version = ir_version(w->opset), .producer_name = "tenon", .graph = &graph};
     model.producer_version = TEXT_OF(TN_VERSION_MAJOR) "." TEXT_OF(TN_VERSION_MINOR) "." TEXT_OF(TN_VERSION_PATCH);
-    model.opsets.at = &opset;
-    model.opsets.n = 1;
+    model.opsets = onnx_imports(w);
+    model.functions.at = w->all->functions.at;
+    model.functions.n = w->all->functions.n;
+    onnx_pair_list pairs = {.n = 0};
+    onnx_add_metadata(w, &pairs);
+    model.metadata.at = pairs.at;
+    model.metadata.n = pairs.n;
     graph.nodes.at = w->nodes.at;
     graph.nodes.n = w->nodes.n;
     graph.initializers.at = w->initializers.at;
@@ -461,14 +533,13 @@ tn_status onnx_write(tn_context *ctx, const program *p, const target_job *job, o
         return fail(ctx, TN_E_ARGUMENT, "an ONNX file holds one entry, and the program has %zu", p->entries.n);
     }
     writer_init(&w, ctx, p->entries.at[0], opset_of(job));
+    name_dims(&w, job);
     TRY(take_inputs(&w));
     const char **names = name_outputs(&w);
-    for (const node *n = w.entry->main->first; n != NULL; n = n->next) {
-        TRY(onnx_write_node(&w, n));
-    }
+    TRY(onnx_write_nodes(&w));
     give_outputs(&w, names);
-    if (w.gaps.first != TN_OK) {
-        return w.gaps.first;
+    if (w.all->gaps.first != TN_OK) {
+        return w.all->gaps.first;
     }
     TRY(write_model(&w, job, out));
     ctx_release(ctx, w.arena);

@@ -4,6 +4,8 @@
  */
 #include "targets/onnx/write.h"
 
+#include "ir/calls.h"
+
 #include <string.h>
 
 /* ---- arguments ---- */
@@ -246,6 +248,14 @@ static void add_attribute(onnx_writer *w, attribute_list *to, const schema_argum
         vec_push(w->arena, to, onnx_attribute_string(s->name, a->u.string));
         return;
     }
+    if (form.base->kind == SCHEMA_STR && a->kind == ARG_STRINGS) {
+        pb_span *texts = ARENA_ARRAY(w->arena, pb_span, a->n + 1);
+        for (uint32_t i = 0; i < a->n; i++) {
+            texts[i] = (pb_span){(const uint8_t *)a->u.items[i].u.string, strlen(a->u.items[i].u.string)};
+        }
+        vec_push(w->arena, to, onnx_attribute_strings(s->name, texts, a->n));
+        return;
+    }
     if (form.base->kind == SCHEMA_SCALAR_TYPE && a->kind == ARG_SCALAR_TYPE) {
         vec_push(w->arena, to, onnx_attribute_int(s->name, onnx_code(w, dtype_by_code(a->u.integer), s->name)));
         return;
@@ -319,7 +329,7 @@ static void add_result(onnx_writer *w, const node *n, onnx_node *to, const arg *
     to->outputs.at[to->outputs.n++] = name;
 }
 
-static void add_results(onnx_writer *w, const node *n, onnx_node *to)
+static void add_results(onnx_writer *w, const node *n, onnx_node *to, bool all)
 {
     size_t count = 0;
     for (uint32_t i = 0; i < n->output_count; i++) {
@@ -336,7 +346,7 @@ static void add_results(onnx_writer *w, const node *n, onnx_node *to)
         }
     }
     /* Results of a variadic node are counted; others that nobody reads need not be there. */
-    bool is_variadic = n->output_count == 1 && is_list(&n->outputs[0]);
+    bool is_variadic = all || (n->output_count == 1 && is_list(&n->outputs[0]));
     for (size_t i = 0; is_variadic && i < to->outputs.n; i++) {
         to->outputs.at[i] = to->outputs.at[i][0] == 0 ? onnx_free_name(w, "unused") : to->outputs.at[i];
     }
@@ -391,9 +401,116 @@ static bool write_varying(onnx_writer *w, const node *n, const overload *o, dtyp
     }
     said.inputs.at = in.names.at;
     said.inputs.n = in.names.n;
-    add_results(w, n, &said);
+    add_results(w, n, &said, false);
     onnx_add_node(w, said);
     return true;
+}
+
+/* ---- operators of the user: their namespace is the domain ---- */
+
+static const char *const own_spaces[] = {"aten", "prim", "prims", "higher_order", "tenon", "onnx", "torchvision"};
+
+/* "torch.ops.probe.scale.default": probe, scale, default. */
+static bool split_name(arena *a, const char *name, const char *parts[3])
+{
+    static const char head[] = "torch.ops.";
+    if (strncmp(name, head, sizeof head - 1) != 0) {
+        return false;
+    }
+    const char *at = name + sizeof head - 1;
+    for (size_t i = 0; i < 3; i++) {
+        size_t n = i < 2 ? strcspn(at, ".") : strlen(at);
+        parts[i] = arena_strndup(a, at, n);
+        at += n + (at[n] == '.');
+    }
+    return *parts[0] != 0 && *parts[1] != 0;
+}
+
+static bool is_of_user(const node *n)
+{
+    for (size_t i = 0; i < sizeof own_spaces / sizeof *own_spaces; i++) {
+        size_t length = strlen(own_spaces[i]);
+        const char *at = n->callee->target + strlen("torch.ops.");
+        if (strncmp(n->callee->target, "torch.ops.", 10) != 0 ||
+            (strncmp(at, own_spaces[i], length) == 0 && at[length] == '.')) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool takes_tensor(const arg *a)
+{
+    const value *v = arg_value(a);
+    bool items = is_list(a) && a->n > 0;
+    for (uint32_t i = 0; items && i < a->n; i++) {
+        const value *item = arg_value(&a->u.items[i]);
+        items = item != NULL && item->kind == VALUE_TENSOR;
+    }
+    return items || (v != NULL && v->kind == VALUE_TENSOR);
+}
+
+static void add_custom_attribute(onnx_writer *w, attribute_list *to, const char *name, const arg *a)
+{
+    onnx_scalar number;
+    if (a->kind == ARG_NONE) {
+        return;
+    }
+    if (a->kind == ARG_STRING) {
+        vec_push(w->arena, to, onnx_attribute_string(name, a->u.string));
+    } else if (a->kind == ARG_SCALAR_TYPE) {
+        vec_push(w->arena, to, onnx_attribute_int(name, onnx_code(w, dtype_by_code(a->u.integer), name)));
+    } else if (is_list(a) || onnx_scalar_of(a, &number)) {
+        size_t n;
+        onnx_scalar *numbers = all_numbers(w, name, a, &n);
+        bool real = n > 0 && numbers[0].is_real;
+        if (!all_known(w, name, numbers, n)) {
+            return;
+        }
+        vec_push(w->arena, to,
+                 is_list(a) ? numbers_attribute(w, name, numbers, n, real)
+                 : real     ? onnx_attribute_float(name, (float)numbers[0].real)
+                            : onnx_attribute_int(name, numbers[0].integer));
+    } else {
+        bad_argument(w, name);
+    }
+}
+
+/* Tensors are operands in their order, all else are attributes. A runtime must have the operator. */
+static tn_status write_custom(onnx_writer *w, const node *n)
+{
+    const char *parts[3];
+    operands in = {.beside = DT_NONE};
+    attribute_list attributes = {.n = 0};
+    size_t count;
+    if (!split_name(w->arena, n->callee->target, parts)) {
+        onnx_gap(w, "ONNX has no way to say '%s'", n->callee->target);
+        return TN_OK;
+    }
+    for (uint32_t i = 0; i < n->input_count; i++) {
+        const arg *a = &n->inputs[i].arg;
+        const char *name = n->inputs[i].name[0] == 0 ? arena_printf(w->arena, "argument_%u", i) : n->inputs[i].name;
+        for (uint32_t k = 0; takes_tensor(a) && is_list(a) && k < a->n; k++) {
+            add_tensor(w, &in, name, &a->u.items[k]);
+        }
+        if (takes_tensor(a) && !is_list(a)) {
+            add_tensor(w, &in, name, a);
+        } else if (!takes_tensor(a)) {
+            add_custom_attribute(w, &attributes, name, a);
+        }
+    }
+    bool has_overload = parts[2][0] != 0 && strcmp(parts[2], "default") != 0;
+    onnx_node said = {.op_type = has_overload ? arena_printf(w->arena, "%s_%s", parts[1], parts[2]) : parts[1],
+                      .domain = parts[0]};
+    said.inputs.at = in.names.at;
+    said.inputs.n = in.names.n;
+    said.attributes.at = attributes.at;
+    said.attributes.n = attributes.n;
+    said.outputs.at = onnx_name_results(w, n, &count);
+    said.outputs.n = count;
+    onnx_add_domain(w, parts[0]);
+    onnx_add_node(w, said);
+    return TN_OK;
 }
 
 tn_status onnx_write_node(onnx_writer *w, const node *n)
@@ -402,7 +519,18 @@ tn_status onnx_write_node(onnx_writer *w, const node *n)
     w->at = n;
     TRY(registry_find(w->ctx, registry_of(w->ctx), n->callee->target, &o));
     const foreign_op *row = o == NULL ? NULL : dialect_row_of(&onnx_dialect, o);
+    if (row == NULL && call_body(n) != NULL) {
+        return onnx_write_call(w, n);
+    }
     if (row == NULL) {
+        bool is_control;
+        TRY(onnx_write_control(w, n, &is_control));
+        if (is_control) {
+            return TN_OK;
+        }
+        if (gives_tensor(n) && is_of_user(n)) {
+            return write_custom(w, n);
+        }
         if (gives_tensor(n)) {
             onnx_gap(w, "ONNX has no way to say '%s'", n->callee->target);
         } else {
@@ -424,7 +552,7 @@ tn_status onnx_write_node(onnx_writer *w, const node *n)
     said.inputs.n = in.names.n;
     said.attributes.at = attributes.at;
     said.attributes.n = attributes.n;
-    add_results(w, n, &said);
+    add_results(w, n, &said, row->traits & FOREIGN_ALL_RESULTS);
     onnx_add_node(w, said);
     return TN_OK;
 }

@@ -50,7 +50,20 @@ onnx_tensor onnx_number_tensor(onnx_writer *w, const char *name, onnx_scalar num
     return out;
 }
 
-/* Known numbers as an initializer, each list of them once. */
+/* A tensor of the graph: an initializer, or a node of a function, which has none. */
+static const char *keep_constant(onnx_writer *w, const char *wanted, onnx_tensor t)
+{
+    if (w->is_function) {
+        onnx_tensor *kept = arena_copy(w->arena, &t, sizeof t);
+        onnx_attribute attribute = onnx_attribute_tensor("value", kept);
+        return onnx_add(w, "Constant", NULL, 0, &attribute, 1, wanted);
+    }
+    t.name = onnx_free_name(w, wanted);
+    vec_push(w->arena, &w->initializers, t);
+    return t.name;
+}
+
+/* Known numbers as a tensor, each list of them once. */
 static const char *constant(onnx_writer *w, const char *wanted, const onnx_scalar *numbers, size_t n, dtype type,
                             bool as_list)
 {
@@ -64,17 +77,16 @@ static const char *constant(onnx_writer *w, const char *wanted, const onnx_scala
             key = arena_printf(w->arena, "%s%s%02x", key, k == 0 ? " " : "", bytes_of[i * bytes + k]);
         }
     }
-    void **known_as = map_at(&w->constants, key);
-    if (*known_as == NULL) {
-        onnx_tensor t = {.name = onnx_free_name(w, wanted), .data_type = onnx_code(w, type, wanted)};
-        t.raw_data = (pb_span){bytes_of, n * bytes};
+    const char *held = map_get(&w->constants, key);
+    if (held == NULL) {
+        onnx_tensor t = {.data_type = onnx_code(w, type, wanted), .raw_data = {bytes_of, n * bytes}};
         t.dims.at = ARENA_ARRAY(w->arena, int64_t, 1);
         t.dims.at[0] = (int64_t)n;
         t.dims.n = as_list;
-        vec_push(w->arena, &w->initializers, t);
-        *known_as = (void *)t.name;
+        held = keep_constant(w, wanted, t);
+        *map_at(&w->constants, key) = (void *)held;
     }
-    return *known_as;
+    return held;
 }
 
 static const char *one_integer(onnx_writer *w, int64_t number)
@@ -182,6 +194,9 @@ static made from_shape(onnx_writer *w, const symbol *s, const size_source *from)
 static made compute_symbol(onnx_writer *w, const symbol *s)
 {
     const size_source *from = map_get(&w->symbols, s->name);
+    for (const onnx_writer *o = w->outer; o != NULL && from == NULL; o = o->outer) {
+        from = map_get(&o->symbols, s->name);
+    }
     if (from == NULL) {
         onnx_gap(w, "no input of the program has the size '%s'", s->name);
         return nothing;
@@ -324,10 +339,34 @@ static made compute_operation(onnx_writer *w, const dim *d)
     return out;
 }
 
+typedef struct symbol_scopes {
+    const onnx_writer *from, *to; /* scopes from one to one outside of it, which does not count */
+    bool found;
+} symbol_scopes;
+
+static void ask_scopes(void *user, const symbol *s)
+{
+    symbol_scopes *asked = user;
+    for (const onnx_writer *w = asked->from; w != asked->to && w != NULL; w = w->outer) {
+        asked->found = asked->found || map_get(&w->symbols, s->name) != NULL;
+    }
+}
+
+/* Does a scope inside of the other tell a symbol of the expression anew? */
+static bool has_own_symbol(const onnx_writer *w, const onnx_writer *outside, const dim *d)
+{
+    symbol_scopes asked = {w, outside, false};
+    dim_each_symbol(d, ask_scopes, &asked);
+    return asked.found;
+}
+
 /* As deep as expressions are: DIM_MAX_DEPTH. */
 static made compute(onnx_writer *w, const dim *d)
 {
     made *known_as = pointer_map_get(&w->numbers, d);
+    for (const onnx_writer *o = w->outer; o != NULL && known_as == NULL; o = o->outer) {
+        known_as = has_own_symbol(w, o, d) ? NULL : pointer_map_get(&o->numbers, d);
+    }
     if (known_as != NULL) {
         return *known_as;
     }

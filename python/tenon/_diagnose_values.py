@@ -1,0 +1,188 @@
+"""Arguments and results as a recorder sees them: copies that are kept once, descriptions for the core, differences."""
+import copy
+import json
+import math
+
+import torch
+from torch.utils import _pytree
+
+from tenon import _core
+from tenon._element_types import LONG_NAMES
+
+_SHORT = {getattr(torch, long, None): short for short, long in LONG_NAMES.items()}
+
+
+# ---- classes that hold tensors --------------------------------------------------------------------------------------
+
+
+def _flat_cache(cache):
+    tensors = []
+    for layer in cache.layers:
+        if getattr(layer, "keys", None) is not None:
+            tensors += [layer.keys, layer.values]
+    return tensors, None
+
+
+def _built_cache(make):
+    def build(tensors, _context):
+        made = make()
+        tensors = list(tensors)
+        for i in range(len(tensors) // 2):
+            made.update(tensors[2 * i], tensors[2 * i + 1], i)
+        return made
+    return build
+
+
+def register_caches():
+    """Makes torch's pytrees know DynamicCache, as a flat list of keys and values by layer, where nobody else did."""
+    import sys
+    module = sys.modules.get("transformers.cache_utils")
+    for name in ("DynamicCache", "EncoderDecoderCache"):
+        found = getattr(module, name, None)
+        if found is None or found in _pytree.SUPPORTED_NODES:
+            continue
+        if name == "DynamicCache":
+            flatten, build = _flat_cache, _built_cache(found)
+        else:
+            flatten = lambda cache: ([cache.self_attention_cache, cache.cross_attention_cache], None)
+            build = lambda parts, _context, make=found: make(*parts)
+        _pytree.register_pytree_node(found, flatten, build, serialized_type_name=f"transformers.cache_utils.{name}",
+                                     flatten_with_keys_fn=lambda cache, flatten=flatten: (
+                                         [(_pytree.SequenceKey(i), item) for i, item in enumerate(flatten(cache)[0])], None))
+
+
+def is_registered(value):
+    """Of a class that torch's pytrees take apart and that is no container of Python's."""
+    return type(value) in _pytree.SUPPORTED_NODES and not isinstance(value, (dict, list, tuple))
+
+
+def children_of(value):
+    """The parts of an object whose class is registered."""
+    return list(_pytree.SUPPORTED_NODES[type(value)].flatten_fn(value)[0])
+
+
+# ---- copies ---------------------------------------------------------------------------------------------------------
+
+
+class Copies:
+    """Tensors as they were: each is copied once, as long as nobody writes into it."""
+
+    def __init__(self):
+        self._made = {}
+
+    def tensor(self, tensor):
+        key = id(tensor)
+        try:
+            version = tensor._version
+        except RuntimeError:  # inference tensors have none
+            version = None
+        known = self._made.get(key)
+        if known is not None and known[0] is tensor and version is not None and known[1] == version:
+            return known[2]
+        kept = tensor.detach().clone()
+        self._made[key] = (tensor, version, kept)
+        return kept
+
+    def of(self, value):
+        """The same nested value on copies of its tensors."""
+        register_caches()
+        leaves, spec = _pytree.tree_flatten(value)
+        return _pytree.tree_unflatten([self._leaf(leaf) for leaf in leaves], spec)
+
+    def _leaf(self, leaf):
+        if isinstance(leaf, torch.Tensor):
+            return self.tensor(leaf)
+        if leaf is None or isinstance(leaf, (bool, int, float, str, complex, torch.dtype, torch.device, type)):
+            return leaf
+        try:
+            return copy.deepcopy(leaf)
+        except Exception:  # what cannot be copied is kept as it is: a lock, a module of Python
+            return leaf
+
+    def forget_sources(self):
+        """Lets go of the tensors that were copied."""
+        self._made.clear()
+
+
+def fresh(value):
+    """A copy to run on: whoever runs may write into it."""
+    register_caches()
+    leaves, spec = _pytree.tree_flatten(value)
+    leaves = [leaf.clone() if isinstance(leaf, torch.Tensor) else leaf for leaf in leaves]
+    return _pytree.tree_unflatten(leaves, spec)
+
+
+# ---- descriptions ---------------------------------------------------------------------------------------------------
+
+
+def describe(value):
+    """The value in the JSON that the core reads (docs/diagnose.md)."""
+    if value is None or isinstance(value, (bool, str)):
+        return value
+    if isinstance(value, int):
+        return int(value) if -2**63 <= value < 2**63 else str(value)
+    if isinstance(value, float):
+        return value if math.isfinite(value) else str(value)
+    if isinstance(value, torch.Tensor):
+        return _describe_tensor(value)
+    if isinstance(value, dict):
+        return {"dict": [[str(key), describe(item)] for key, item in value.items()]}
+    if isinstance(value, tuple):
+        return {"tuple": [describe(item) for item in value]}
+    if isinstance(value, list):
+        return {"list": [describe(item) for item in value]}
+    if is_registered(value):
+        return {"object": type(value).__name__, "items": [describe(item) for item in children_of(value)]}
+    return {"object": type(value).__name__, "items": []}
+
+
+def _describe_tensor(tensor):
+    row = {"T": _SHORT.get(tensor.dtype) or str(tensor.dtype), "s": [int(size) for size in tensor.shape],
+           "d": "C" if tensor.device.type == "cpu" else "G"}
+    if tensor.device.type == "meta" or tensor.numel() == 0 or isinstance(tensor, torch._subclasses.FakeTensor):
+        return row | ({"r": [0, 0, 0]} if tensor.numel() == 0 else {})
+    values = tensor.detach()
+    values = (values.real if values.is_complex() else values).double().flatten()
+    finite = values[torch.isfinite(values)]
+    row |= {"nan": int(torch.isnan(values).sum()), "inf": int(torch.isinf(values).sum())}
+    if finite.numel():
+        row["r"] = [float(finite.min()), float(finite.max()), float(finite.mean())]
+    return row
+
+
+def string_type(value, with_shape=True, with_min_max=False, with_device=False):
+    """A nested value in a few letters: ``T1s5x6`` is a tensor of float32."""
+    register_caches()
+    record = {"root": {"name": "x", "class": "x", "calls": [{"inputs": describe(value), "outputs": None}], "children": []}}
+    text = _core.diagnosis_print(json.dumps(record), 1, False, (False, with_shape, with_min_max, with_device, True, False, False))
+    return text.splitlines()[1].removeprefix("  > ")
+
+
+# ---- differences ----------------------------------------------------------------------------------------------------
+
+
+def leaves_of(value):
+    """Tensors and numbers of a nested value, None and texts left out."""
+    register_caches()
+    return [leaf for leaf in _pytree.tree_leaves(value) if isinstance(leaf, (torch.Tensor, bool, int, float))]
+
+
+def _as_tensor(leaf):
+    tensor = leaf.detach() if isinstance(leaf, torch.Tensor) else torch.as_tensor(leaf)
+    return tensor.cpu().resolve_conj().resolve_neg() if not tensor.is_sparse else tensor.to_dense().cpu()
+
+
+def compare(found, expected, atol, rtol):
+    """Rows of how far the leaves of two nested values are apart; a tolerance of None is that of the element type."""
+    found, expected = leaves_of(found), leaves_of(expected)
+    if len(found) != len(expected):
+        return [{"output": f"{len(found)} outputs, {len(expected)} expected", "abs": math.inf, "rel": math.inf, "ulps": math.inf,
+                 "n": 0, "different": 0, "dnan": 0, "beyond": True}]
+    rows = []
+    for i, (a, b) in enumerate(zip(found, expected)):
+        row = _core.discrepancy(_as_tensor(a), _as_tensor(b), -1.0 if atol is None else atol, -1.0 if rtol is None else rtol)
+        one = dict(zip(("abs", "rel", "ulps", "n", "different", "dnan", "beyond"), row[:7]), output=str(i))
+        if row[7] is not None:
+            one |= {"where": str(list(row[7])).replace(" ", ""), "found": row[8], "expected": row[9]}
+        rows.append(one)
+    return rows

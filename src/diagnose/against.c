@@ -1,0 +1,344 @@
+/*
+ * Two programs, piece by piece: where do their numbers part? Calls of modules are paired by path and number, nodes by
+ * name. What is looked for is not the first difference (other orders of adding differ everywhere) but the first call
+ * whose outputs differ much more than its inputs: there the error is its own, later ones inherit it. See saved.h.
+ */
+#include "diagnose/saved.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { KEY = 1024, OWN_UNITS = 64, GROWTH = 16 };
+
+/* ---- how far apart, in roundings ---- */
+
+static double unit_of(const char *dtype)
+{
+    static const struct {
+        const char *dtype;
+        int bits;
+    } bits[] = {{"f64", 52}, {"f32", 23}, {"f16", 10}, {"bf16", 7}, {"c128", 52}, {"c64", 23}};
+    for (size_t i = 0; i < sizeof bits / sizeof *bits; i++) {
+        if (strcmp(bits[i].dtype, dtype) == 0) {
+            return ldexp(1, -bits[i].bits);
+        }
+    }
+    return 0;
+}
+
+/* The largest distance in roundings of the largest number that is expected; infinite: not comparable, NaN, integers. */
+static double units_apart(const tn_tensor *found, const tn_tensor *expected)
+{
+    tn_difference d = tn_tensor_compare(found, expected, 0, 0);
+    if (d.comparable && d.different == 0) {
+        return 0;
+    }
+    double unit = unit_of(tn_tensor_dtype(expected));
+    tn_tensor_range a = tn_tensor_measure(found), b = tn_tensor_measure(expected);
+    if (!d.comparable || d.nan_differs > 0 || a.infinite != b.infinite || unit == 0) {
+        return (double)INFINITY;
+    }
+    double scale = fmax(fabs(b.min), fabs(b.max));
+    return scale == 0 ? (double)INFINITY : d.max_abs / scale / unit;
+}
+
+/* ---- what the expected program gave ---- */
+
+/* Tensors by "path#call>0" (outputs) and "path#call<0" (inputs); nodes by "%name#call>0". */
+typedef struct keeping {
+    saved_job *job;
+    tn_tensors *kept;
+    const char *inside; /* of nodes: only those of this module; NULL: all */
+    tn_status status;
+} keeping;
+
+static void key_of(char key[KEY], const tn_observation *what, char side, size_t index)
+{
+    snprintf(key, KEY, "%s%s#%" PRIu64 "%c%zu", what->node == NULL ? "" : "%",
+             what->node == NULL ? what->path : what->node, what->call, side, index);
+}
+
+static void keep_all(keeping *k, const tn_observation *what, const tn_tensors *tensors, char side)
+{
+    char key[KEY];
+    for (size_t i = 0; k->status == TN_OK && i < tn_tensors_count(tensors); i++) {
+        key_of(key, what, side, i);
+        if (tn_tensors_find(k->kept, key) == NULL) {
+            k->status = tn_tensors_add(k->job->ctx, k->kept, key, tn_tensors_at(tensors, i));
+        }
+    }
+}
+
+static bool keep(void *user, const tn_observation *what)
+{
+    keeping *k = user;
+    if (what->node == NULL || k->inside == NULL || strcmp(k->inside, what->path) == 0) {
+        keep_all(k, what, what->inputs, '<');
+        keep_all(k, what, what->outputs, '>');
+    }
+    return k->status == TN_OK;
+}
+
+/* ---- comparing while the other runs ---- */
+
+typedef struct culprit {
+    bool found;
+    char path[KEY], node[256], type[256];
+    double units, inherited;
+} culprit;
+
+typedef struct comparing {
+    saved_job *job;
+    const tn_tensors *kept;
+    const char *inside;
+    size_t set, paired, unpaired;
+    bool is_node;
+    culprit own;      /* the first whose error is its own */
+    culprit stranger; /* the first node that the expected program does not have, before any difference */
+    char weight[256]; /* of the own one: a weight that differs */
+    tn_status status;
+} comparing;
+
+/* A weight of the entry, by the name of its placeholder: that it differs is the node's own doing. */
+static bool is_weight(const saved_job *job, const char *name)
+{
+    const tn_entry *e = tn_program_find_entry(job->program, job->options->entry);
+    for (size_t i = 0; i < tn_entry_input_count(e); i++) {
+        tn_input input = tn_entry_input(e, i);
+        if (input.kind != TN_INPUT_USER && input.name != NULL && strcmp(input.name, name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The largest distance of all tensors of one side; pairs counts those that have a partner. Weights are told apart. */
+static double side_apart(comparing *c, const tn_observation *what, const tn_tensors *tensors, char side, size_t *pairs)
+{
+    double worst = 0;
+    char key[KEY];
+    for (size_t i = 0; i < tn_tensors_count(tensors); i++) {
+        key_of(key, what, side, i);
+        const tn_tensor *expected = tn_tensors_find(c->kept, key);
+        if (expected != NULL) {
+            double apart = units_apart(tn_tensors_at(tensors, i), expected);
+            const char *name = tn_tensors_name(tensors, i);
+            (*pairs)++;
+            if (apart > 0 && what->node != NULL && side == '<' && is_weight(c->job, name)) {
+                if (!c->own.found && c->weight[0] == '\0') {
+                    snprintf(c->weight, sizeof c->weight, "%s", name);
+                }
+                apart = 0;
+            }
+            worst = fmax(worst, apart);
+        }
+    }
+    return worst;
+}
+
+static void worst_place(const tn_tensor *t, int64_t worst, char *text, size_t size)
+{
+    int64_t index[64];
+    uint32_t rank = tn_tensor_rank(t) < 64 ? tn_tensor_rank(t) : 0;
+    size_t n = (size_t)snprintf(text, size, "[");
+    for (uint32_t i = rank; i-- > 0;) {
+        int64_t extent = tn_tensor_sizes(t)[i] > 0 ? tn_tensor_sizes(t)[i] : 1;
+        index[i] = worst % extent;
+        worst /= extent;
+    }
+    for (uint32_t i = 0; i < rank && n < size; i++) {
+        n += (size_t)snprintf(text + n, size - n, "%s%" PRId64, i == 0 ? "" : ",", index[i]);
+    }
+    if (n + 1 < size) {
+        strcpy(text + n, "]");
+    }
+}
+
+/* Rows of a module's outputs; returns whether one is beyond the tolerance. */
+static bool add_rows(comparing *c, const tn_observation *what, size_t id, double inputs_apart)
+{
+    char key[KEY], where[256], found[64], expected[64];
+    bool beyond = false;
+    for (size_t i = 0; c->status == TN_OK && i < tn_tensors_count(what->outputs); i++) {
+        key_of(key, what, '>', i);
+        const tn_tensor *mine = tn_tensors_at(what->outputs, i), *partner = tn_tensors_find(c->kept, key);
+        if (partner == NULL) {
+            continue;
+        }
+        tn_discrepancy row = tn_tensor_discrepancy(mine, partner, c->job->options->atol, c->job->options->rtol);
+        int64_t worst = tn_tensor_compare(mine, partner, 0, 0).worst;
+        row.set = c->set;
+        row.run = what->call;
+        row.output = tn_tensors_name(what->outputs, i);
+        if (worst >= 0) {
+            worst_place(partner, worst, where, sizeof where);
+            tn_tensor_element_text(mine, worst, found, sizeof found);
+            tn_tensor_element_text(partner, worst, expected, sizeof expected);
+            row.where = where, row.found = found, row.expected = expected;
+        }
+        if (inputs_apart == 0) { /* on the recorded inputs: what differs is its own */
+            row.own_abs = row.max_abs, row.own_rel = row.max_rel;
+        }
+        beyond = beyond || row.beyond;
+        c->status = tn_diagnosis_add_discrepancy(c->job->ctx, c->job->out, id, &row);
+    }
+    return beyond;
+}
+
+static culprit culprit_of(const tn_observation *what, double before, double after)
+{
+    culprit made = {.found = true, .units = after, .inherited = before};
+    snprintf(made.path, sizeof made.path, "%s", what->path);
+    snprintf(made.node, sizeof made.node, "%s", what->node == NULL ? "" : what->node);
+    snprintf(made.type, sizeof made.type, "%s", what->type == NULL ? "?" : what->type);
+    return made;
+}
+
+static void judge(comparing *c, const tn_observation *what, double before, double after)
+{
+    bool own = after > OWN_UNITS && (isinf(after) ? !isinf(before) : after > GROWTH * before);
+    if (own && !c->own.found) {
+        c->own = culprit_of(what, before, after);
+    } else if (!c->own.found) {
+        c->weight[0] = '\0'; /* it made no difference */
+    }
+}
+
+static bool compare(void *user, const tn_observation *what)
+{
+    comparing *c = user;
+    size_t in = 0, out = 0;
+    if (what->node != NULL && c->inside != NULL && strcmp(c->inside, what->path) != 0) {
+        return true;
+    }
+    double before = side_apart(c, what, what->inputs, '<', &in);
+    double after = side_apart(c, what, what->outputs, '>', &out);
+    c->paired += out > 0;
+    c->unpaired += out == 0 && tn_tensors_count(what->outputs) > 0;
+    if (out > 0) {
+        judge(c, what, before, after);
+    } else if (what->node != NULL && !c->stranger.found && !c->own.found && tn_tensors_count(what->outputs) > 0) {
+        c->stranger = culprit_of(what, 0, 0);
+    }
+    size_t id = what->node != NULL ? SIZE_MAX : tn_diagnosis_find(c->job->out, what->path);
+    if (id != SIZE_MAX && out > 0) {
+        bool beyond = add_rows(c, what, id, before);
+        unsigned status = tn_diagnosis_piece(c->job->out, id).status;
+        if (c->status == TN_OK && (beyond || (status & TN_PIECE_FAIL) == 0)) {
+            bool inherits = beyond && before * GROWTH >= after;
+            c->status =
+                tn_diagnosis_set_status(c->job->ctx, c->job->out, id,
+                                        beyond ? TN_PIECE_FAIL | TN_PIECE_DISC : TN_PIECE_OK, beyond ? "DISC" : NULL,
+                                        !beyond    ? NULL
+                                        : inherits ? "inherited: its inputs differ as much as its outputs"
+                                                   : "its own: its outputs differ, its inputs do not, or much less",
+                                        NULL);
+        }
+    }
+    return c->status == TN_OK;
+}
+
+/* ---- a set ---- */
+
+/* Both programs with the same observers: what the expected one gave is kept, then the other is held against it. */
+static tn_status run_both(keeping *k, comparing *c, const char *const *patterns, size_t n)
+{
+    tn_observer first[2], second[2];
+    tn_tensors *expected = NULL, *found = NULL;
+    for (size_t i = 0; i < n; i++) {
+        first[i] = (tn_observer){sizeof(tn_observer), patterns[i], keep, k};
+        second[i] = (tn_observer){sizeof(tn_observer), patterns[i], compare, c};
+    }
+    saved_job *job = c->job;
+    tn_status status = saved_run(job, job->options->against, c->set, first, n, &expected);
+    status = k->status != TN_OK ? k->status : status;
+    if (status == TN_OK) {
+        status = saved_run(job, job->program, c->set, second, n, &found);
+        status = c->status != TN_OK ? c->status : status;
+    }
+    for (size_t i = 0; status == TN_OK && !c->is_node && i < tn_tensors_count(found); i++) {
+        const tn_tensor *partner = tn_tensors_find(expected, tn_tensors_name(found, i));
+        job->differs =
+            job->differs || partner == NULL ||
+            tn_tensor_discrepancy(tn_tensors_at(found, i), partner, job->options->atol, job->options->rtol).beyond;
+    }
+    tn_tensors_free(expected);
+    tn_tensors_free(found);
+    return status;
+}
+
+/* One round over modules (inside NULL) or over the nodes of a module. */
+static tn_status round_of(saved_job *job, size_t set, const char *inside, bool is_node, comparing *out)
+{
+    static const char *const modules[] = {"**", "."}, *const nodes[] = {"%*"};
+    keeping k = {.job = job, .inside = inside};
+    tn_status status = tn_tensors_new(job->ctx, &k.kept);
+    if (status != TN_OK) {
+        return status;
+    }
+    comparing c = {.job = job, .kept = k.kept, .inside = inside, .set = set, .is_node = is_node};
+    status = run_both(&k, &c, is_node ? nodes : modules, is_node ? 1 : 2);
+    tn_tensors_free(k.kept);
+    *out = c;
+    return status;
+}
+
+static tn_status say_operator(saved_job *job, const comparing *c)
+{
+    const culprit *op = c->own.found ? &c->own : &c->stranger;
+    const char *why = !c->own.found          ? ", which the other program does not have"
+                      : c->weight[0] != '\0' ? ", whose weight differs: "
+                                             : "";
+    char source[512] = "";
+    const tn_function *f = tn_entry_function(tn_program_find_entry(job->program, job->options->entry));
+    for (const tn_node *n = tn_function_first_node(f); n != NULL; n = tn_node_next(n)) {
+        const char *name = tn_node_result_count(n) > 0 ? tn_value_name(tn_node_result(n, 0)) : NULL;
+        const char *label = tn_node_name(n);
+        if ((label != NULL && strcmp(label, op->node) == 0) || (name != NULL && strcmp(name, op->node) == 0)) {
+            source_of(tn_node_metadata(n, "stack_trace"), source, sizeof source);
+        }
+    }
+    return saved_say(job, "first operator: %%%s (%s) in %s%s%s%s%s", op->node, op->type,
+                     op->path[0] == '\0' ? "the root" : op->path, why, c->own.found ? c->weight : "",
+                     source[0] == '\0' ? "" : ", ", source);
+}
+
+/* From the module that stands out to the operator in it. */
+static tn_status say_where(saved_job *job, size_t set, const comparing *modules)
+{
+    const culprit *module = &modules->own;
+    comparing nodes;
+    tn_status status =
+        module->found
+            ? saved_say(job, "set %zu: the first module that differs is %s (%s): %.3g roundings, of its inputs %.3g",
+                        set, module->path[0] == '\0' ? "the root" : module->path, module->type, module->units,
+                        module->inherited)
+            : saved_say(job, "set %zu: outputs differ, and no single module stands out of %zu that have a partner", set,
+                        modules->paired);
+    if (status == TN_OK) {
+        status = round_of(job, set, module->found ? module->path : NULL, true, &nodes);
+    }
+    return status == TN_OK && (nodes.own.found || nodes.stranger.found) ? say_operator(job, &nodes) : status;
+}
+
+tn_status saved_compare(saved_job *job)
+{
+    tn_status status = TN_OK;
+    bool differs = false;
+    for (size_t set = 0; status == TN_OK && set < job->set_count; set++) {
+        comparing modules;
+        job->differs = false;
+        status = round_of(job, set, NULL, false, &modules);
+        differs = differs || job->differs;
+        if (status == TN_OK && job->differs) {
+            status = say_where(job, set, &modules);
+        } else if (status == TN_OK) {
+            status = saved_say(job, "set %zu: outputs agree; %zu calls of modules compared", set, modules.paired);
+        }
+    }
+    job->differs = differs;
+    return status;
+}

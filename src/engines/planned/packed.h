@@ -1,0 +1,38 @@
+/*
+ * Weights as kernels read them: packed once, kept with the plan of the program, shared by all its runners.
+ *
+ * Before plan.h in the flow. What is packed is told by where the weight lies and by all that the packing depends on;
+ * weights that any entry changes are never packed.
+ */
+#ifndef TENON_ENGINES_PLANNED_PACKED_H
+#define TENON_ENGINES_PLANNED_PACKED_H
+
+#include "engines/engine.h"
+#include "kernels/fast/product.h"
+
+#include <pthread.h>
+
+/* All of it counts: begin with zeros. Addresses are those of weights of the program, which outlives the plan. */
+typedef struct packed_key {
+    const fast_kernels *kernels;
+    const void *at[4];
+    int64_t numbers[24];
+} packed_key;
+
+typedef struct packed_weight packed_weight;
+typedef struct packed_weights {
+    pthread_mutex_t lock;
+    packed_weight *first;
+} packed_weights;
+
+void packed_init(packed_weights *all);
+void packed_done(packed_weights *all);
+
+/* Fills the bytes; false: memory is out. */
+typedef bool (*packed_maker)(void *user, builder *b, void *to);
+
+/* Those bytes: found, or made. NULL in *out where memory is out: then the step is done without. */
+tn_status packed_find(builder *b, packed_weights *all, const packed_key *key, size_t bytes, packed_maker make,
+                      void *user, const void **out);
+
+#endif

@@ -1,0 +1,59 @@
+/*
+ * The plan: steps that do what a trace says, and where in memory. After trace.h in the flow, before engine.c, which
+ * runs it.
+ *
+ * A plan is for inputs of given types and sizes. Steps are executed in their order; each stands for one entry of the
+ * trace or for several that are done as one, at the place of the last of them. What they work on are views of roots:
+ * made ones lie in one arena, at offsets that were chosen so that roots which live at the same time do not overlap;
+ * those that results lie on are new in each run.
+ */
+#ifndef TENON_ENGINES_PLANNED_PLAN_H
+#define TENON_ENGINES_PLANNED_PLAN_H
+
+#include "engines/planned/packed.h"
+#include "engines/planned/trace.h"
+
+typedef struct step step;
+
+/* A kind of step: one record each. */
+typedef struct step_kind {
+    const char *name;
+    tn_status (*run)(const step *s, builder *b);
+} step_kind;
+
+typedef struct step_use {
+    uint32_t root;
+    bool writes;
+} step_use;
+
+struct step {
+    const step_kind *kind;
+    const void *block; /* what the kind needs to know */
+    const node *node;  /* whose failure it is */
+    uint32_t entry;    /* the last one that it stands for */
+    uint32_t entries;  /* how many */
+    step_use *uses;
+    size_t use_count;
+    storage *workspace; /* a root of this step alone; NULL: none */
+};
+
+typedef struct plan_steps {
+    step *at;
+    size_t n;
+} plan_steps;
+
+/* Steps of a trace, on its arena. Roots are added for workspaces. */
+tn_status plan_lower(trace *t, const engine_plan *plan, plan_steps *out);
+
+/* Sets offsets of made roots. *bytes: of the arena; *bound: no arena is smaller. */
+void plan_place(trace *t, const plan_steps *steps, size_t *bytes, size_t *bound);
+
+/* For kinds: addresses as they are now. */
+static inline void *view_at(const tensor *t)
+{
+    return t->storage->data + t->offset * (int64_t)dtype_table[t->dtype].bytes;
+}
+
+extern const step_kind step_call, step_copy;
+
+#endif

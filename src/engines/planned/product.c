@@ -1,0 +1,110 @@
+/* Running products: see product.h. */
+#include "engines/planned/product.h"
+
+#include "engines/planned/binding.h"
+
+/* A run of the epilogue: where operands of this stack of matrices begin. */
+typedef struct epilogue_run {
+    const product_block *block;
+    const char *base[MAP_OPERANDS];
+} epilogue_run;
+
+static void run_epilogue(const void *user, const fast_block *f)
+{
+    const epilogue_run *e = user;
+    const map_program *p = &e->block->epilogue;
+    char *at[MAP_OPERANDS];
+    ptrdiff_t steps[MAP_OPERANDS];
+    for (size_t i = 0; i < f->rows; i++) {
+        float *row = f->sums + i * f->pitch;
+        for (size_t k = 0; k < p->operand_count; k++) {
+            const map_operand *o = &p->operands[k];
+            const product_steps *s = &e->block->operand_steps[k];
+            if (o->is_sums) {
+                at[k] = (char *)row;
+                steps[k] = sizeof *row;
+                continue;
+            }
+            int64_t bytes = o->view == NULL ? (int64_t)sizeof(float) : (int64_t)dtype_table[o->view->dtype].bytes;
+            int64_t at_place = (int64_t)f->batch * s->batch + (int64_t)(f->first_row + i) * s->row +
+                               (int64_t)f->first_column * s->column;
+            at[k] = (char *)(uintptr_t)(e->base[k] + at_place * bytes);
+            steps[k] = (ptrdiff_t)(s->column * bytes);
+        }
+        map_run(p, f->columns, at, steps, (char *)row, sizeof *row);
+    }
+}
+
+static bool make_packed(void *user, builder *b, void *to)
+{
+    const product_block *p = user;
+    fast_matrix weight = {view_at(p->b), p->job.b.row, p->job.b.column};
+    fast_pack(p->kernels, b->pool, p->job.element, p->job.k, p->job.n, weight, to);
+    return true;
+}
+
+/* Packed from the second run on, or at once where there are rows enough to pay for it. */
+static tn_status find_packed(const product_block *p, builder *b)
+{
+    enum { ROWS_THAT_PAY = 16 };
+    struct product_packed *packed = p->packed;
+    if (packed == NULL || packed->bytes != NULL || (packed->runs++ == 0 && p->job.m < ROWS_THAT_PAY)) {
+        return TN_OK;
+    }
+    packed_key key = {
+        .kernels = p->kernels,
+        .at = {view_at(p->b)},
+        .numbers = {0, (int64_t)p->job.element, (int64_t)p->job.k, (int64_t)p->job.n, p->job.b.row, p->job.b.column}};
+    return packed_find(b, p->weights, &key, fast_packed_bytes(p->kernels, p->job.element, p->job.k, p->job.n),
+                       make_packed, (void *)(uintptr_t)p, &packed->bytes);
+}
+
+static int64_t outer_place(const product_block *p, const product_steps *steps, size_t index)
+{
+    int64_t at_place = 0;
+    for (size_t d = p->outer_rank; d-- > 0;) {
+        at_place += (int64_t)(index % (size_t)p->outer_sizes[d]) * steps->outer[d];
+        index /= (size_t)p->outer_sizes[d];
+    }
+    return at_place;
+}
+
+static void run_stack(const product_block *p, fast_product *job, size_t index, builder *b, void *workspace)
+{
+    epilogue_run e = {.block = p};
+    int64_t bytes = (int64_t)fast_bytes(job->element);
+    job->a.at = (const char *)view_at(p->a) + outer_place(p, &p->a_steps, index) * bytes;
+    job->b.at = (const char *)view_at(p->b) + outer_place(p, &p->b_steps, index) * bytes;
+    job->c = (char *)view_at(p->out) + outer_place(p, &p->out_steps, index) * (int64_t)fast_bytes(job->c_element);
+    for (size_t k = 0; k < p->epilogue.operand_count; k++) {
+        const map_operand *o = &p->epilogue.operands[k];
+        if (o->view != NULL && !o->is_sums) {
+            int64_t width = (int64_t)dtype_table[o->view->dtype].bytes;
+            e.base[k] = (const char *)view_at(o->view) + outer_place(p, &p->operand_steps[k], index) * width;
+        } else {
+            e.base[k] = (const char *)&o->number;
+        }
+    }
+    job->epilogue = p->epilogue.op_count > 0 ? run_epilogue : NULL;
+    job->user = &e;
+    fast_multiply(p->kernels, b->pool, job, workspace);
+}
+
+static tn_status run_product(const step *s, builder *b)
+{
+    const product_block *p = s->block;
+    fast_product job = p->job;
+    size_t stacks = 1;
+    TRY(find_packed(p, b));
+    job.packed = p->packed == NULL ? NULL : p->packed->bytes;
+    job.bias = p->bias == NULL ? NULL : view_at(p->bias);
+    for (size_t d = 0; d < p->outer_rank; d++) {
+        stacks *= (size_t)p->outer_sizes[d];
+    }
+    for (size_t i = 0; i < stacks; i++) {
+        run_stack(p, &job, i, b, s->workspace == NULL ? NULL : s->workspace->data);
+    }
+    return TN_OK;
+}
+
+const step_kind step_product = {.name = "product", .run = run_product};

@@ -1,0 +1,267 @@
+/*
+ * Convolutions by tiles whose rows are pointers: see conv.h and conv_parts.h. Used by conv.c, which has packed the
+ * weights and brought the input into order.
+ *
+ * A piece of work is a block of positions times one panel of output channels. A table says for each tap and position
+ * where its run of the input begins (zeros, where that is outside); it is made once for all panels of a block. Sums go
+ * through their runs in parts, so that the part of the panel stays in the first cache while all tiles of the block use
+ * it.
+ */
+#include "kernels/fast/conv_parts.h"
+
+#include "base/budget.h"
+
+#include <string.h>
+
+enum {
+    PLACES = 4096,   /* of the table */
+    LEAST_ROWS = 16, /* of a block, where there are more taps than the table has room for */
+};
+
+typedef struct direct {
+    const conv_run *of;
+    phase at;
+    size_t length, runs;             /* of a sum: floats of a run */
+    size_t positions, block, blocks; /* of all images */
+    size_t groups, panels, out;      /* panels and output channels of a group */
+    bool is_whole;                   /* the table has all taps */
+    const float *zeros;
+    const char *weights; /* of this phase */
+    size_t group_bytes;
+} direct;
+
+/* ---- the table ---- */
+
+/* A position, axis by axis, and its image. */
+typedef struct place {
+    ptrdiff_t image, at[CONVOLUTION_AXES];
+} place;
+
+static place place_of(const phase *f, size_t position)
+{
+    size_t x = f->axes[2].positions, y = f->axes[1].positions, z = f->axes[0].positions;
+    return (place){.image = (ptrdiff_t)(position / x / y / z),
+                   .at = {(ptrdiff_t)(position / x / y % z), (ptrdiff_t)(position / x % y), (ptrdiff_t)(position % x)}};
+}
+
+static void next_place(const phase *f, place *p)
+{
+    for (unsigned i = CONVOLUTION_AXES; i-- > 0;) {
+        if (++p->at[i] < (ptrdiff_t)f->axes[i].positions) {
+            return;
+        }
+        p->at[i] = 0;
+    }
+    p->image++;
+}
+
+/* Runs [first, first + n) of one position, at places[i * pitch]: channels of the pixels under the taps. */
+static void place_taps(const direct *d, const place *p, size_t first, size_t n, size_t pitch, const float **places)
+{
+    const axis *axes = d->at.axes;
+    const int64_t *steps = d->of->steps;
+    const float *image = d->of->input + p->image * steps[0];
+    ptrdiff_t from[CONVOLUTION_AXES];
+    for (unsigned i = 0; i < CONVOLUTION_AXES; i++) {
+        from[i] = axes[i].in_first + p->at[i] * axes[i].in_step;
+    }
+    size_t tap = first, end = first + n;
+    while (tap < end) {
+        size_t x = tap % axes[2].taps, rows = tap / axes[2].taps;
+        ptrdiff_t iz = from[0] + (ptrdiff_t)(rows / axes[1].taps) * axes[0].in_tap;
+        ptrdiff_t iy = from[1] + (ptrdiff_t)(rows % axes[1].taps) * axes[1].in_tap;
+        bool inside = iz >= 0 && iz < axes[0].in_size && iy >= 0 && iy < axes[1].in_size;
+        const float *row = inside ? image + iz * steps[2] + iy * steps[3] : d->zeros;
+        for (; x < axes[2].taps && tap < end; x++, tap++, places += pitch) {
+            ptrdiff_t ix = from[2] + (ptrdiff_t)x * axes[2].in_tap;
+            *places = inside && (size_t)ix < (size_t)axes[2].in_size ? row + ix * steps[4] : d->zeros;
+        }
+    }
+}
+
+/* The same for the padded plain image: a run for each row of the kernel and channel, all inside. */
+static void place_narrow(const direct *d, const place *p, size_t first, size_t n, size_t pitch, const float **places)
+{
+    const convolution *job = &d->of->job;
+    const int64_t *steps = d->of->steps;
+    const float *corner = d->of->input + p->image * steps[0] + p->at[0] * job->stride[0] * steps[2] +
+                          p->at[1] * job->stride[1] * steps[3] + p->at[2] * job->stride[2];
+    for (size_t i = first; i < first + n; i++, places += pitch) {
+        ptrdiff_t channel = (ptrdiff_t)(i % job->in_channels), row = (ptrdiff_t)(i / job->in_channels);
+        *places = corner + channel * steps[1] + row / job->kernel[1] * job->dilation[0] * steps[2] +
+                  row % job->kernel[1] * job->dilation[1] * steps[3];
+    }
+}
+
+/* places[run][rows]: where runs [first, first + n) of the block begin. */
+static void fill_table(const direct *d, size_t position, size_t rows, size_t first, size_t n, const float **places)
+{
+    place p = place_of(&d->at, position);
+    for (size_t i = 0; i < rows; i++, next_place(&d->at, &p)) {
+        if (d->of->conv->way == FAST_CONV_NARROW) {
+            place_narrow(d, &p, first, n, rows, places + i);
+        } else {
+            place_taps(d, &p, first, n, rows, places + i);
+        }
+    }
+}
+
+/* ---- blocks ---- */
+
+typedef struct desk {
+    const float *places[PLACES];
+    _Alignas(FAST_ALIGNMENT) float sums[CONV_BLOCK_ROWS * CONV_BLOCK_COLUMNS];
+    _Alignas(FAST_ALIGNMENT) float bias[CONV_BLOCK_COLUMNS];
+    size_t filled; /* the block that the table is for, where it is whole */
+} desk;
+
+/* A part of a sum: whole runs, or a stretch of one. */
+typedef struct part {
+    size_t first, runs, offset, length;
+} part;
+
+static part next_part(const direct *d, const part *last)
+{
+    part p = {.first = last->first, .runs = 1, .offset = last->offset + last->length};
+    if (p.offset == d->length) {
+        p.first += last->runs;
+        p.offset = 0;
+    }
+    if (d->length <= CONV_DEPTH) {
+        p.runs = conv_smaller(CONV_DEPTH / d->length, d->runs - p.first);
+        p.length = d->length;
+    } else {
+        p.length = conv_smaller(CONV_DEPTH, d->length - p.offset);
+    }
+    return p;
+}
+
+static bool is_end(const direct *d, const part *p)
+{
+    return p->first >= d->runs;
+}
+
+/* Rows of a block times a part of a panel, in tiles of nearly equal height. */
+static void multiply_part(const direct *d, const conv_block *block, const part *p, const float *const *places,
+                          ptrdiff_t channel, const float *panel, size_t width, const float *init, ptrdiff_t init_pitch)
+{
+    const fast_kernels *kernels = d->of->kernels;
+    size_t tiles = conv_pieces(block->rows, kernels->tile_rows), height = block->rows / tiles;
+    size_t higher = block->rows % tiles, depth = p->runs * p->length;
+    const float *b = panel + (p->first * d->length + p->offset) * width;
+    const char *ahead = (const char *)(b + depth * width);
+    for (size_t tile = 0, row = 0; tile < tiles; tile++) {
+        size_t rows = height + (tile < higher);
+        kernels->taps[rows - 1][width / kernels->lanes - 1](
+            p->runs, p->length, places + row, block->rows, channel + (ptrdiff_t)p->offset, b,
+            ahead + tile % FAST_FETCH_TURNS * depth * kernels->tile_fetch, init + (ptrdiff_t)row * init_pitch,
+            init_pitch, block->sums + row * block->pitch, (ptrdiff_t)block->pitch);
+        row += rows;
+    }
+}
+
+static void load_bias(const direct *d, const conv_block *block, size_t width, float *bias)
+{
+    const float *from = d->of->job.bias;
+    memset(bias, 0, width * sizeof *bias);
+    if (from != NULL) {
+        memcpy(bias, from + block->channel, block->columns * sizeof *bias);
+    }
+}
+
+static void multiply_panel(const direct *d, desk *table, size_t index, size_t group, size_t panel)
+{
+    const fast_kernels *kernels = d->of->kernels;
+    const convolution *job = &d->of->job;
+    size_t column = panel * panel_columns(kernels), width = panel_width(kernels, d->out, panel);
+    size_t first = index * d->block, in = job->in_channels / job->groups;
+    conv_block block = {.at = &d->at,
+                        .first = first,
+                        .rows = conv_smaller(d->positions - first, d->block),
+                        .channel = group * d->out + column,
+                        .columns = panel_wanted(kernels, d->out, panel),
+                        .sums = table->sums,
+                        .pitch = width};
+    const float *weights =
+        (const float *)(const void *)(d->weights + group * d->group_bytes) + column * d->runs * d->length;
+    ptrdiff_t channel = d->of->conv->way == FAST_CONV_NARROW ? 0 : (ptrdiff_t)(group * in);
+    const float *init = table->bias;
+    ptrdiff_t init_pitch = 0;
+    load_bias(d, &block, width, table->bias);
+    if (d->is_whole && table->filled != index) {
+        fill_table(d, first, block.rows, 0, d->runs, table->places);
+        table->filled = index;
+    }
+    if (d->runs == 0 || d->length == 0) { /* the bias is the result */
+        part none = {0};
+        multiply_part(d, &block, &none, table->places, 0, table->sums, width, init, init_pitch);
+    }
+    for (part p = next_part(d, &(part){0}); d->length > 0 && !is_end(d, &p); p = next_part(d, &p)) {
+        work_ask();
+        const float **places = table->places + (d->is_whole ? p.first * block.rows : 0);
+        if (!d->is_whole) {
+            fill_table(d, first, block.rows, p.first, p.runs, places);
+        }
+        multiply_part(d, &block, &p, places, channel, weights, width, init, init_pitch);
+        init = block.sums;
+        init_pitch = (ptrdiff_t)width;
+    }
+    conv_finish(d->of, &block);
+}
+
+static void multiply_pieces(void *user, size_t begin, size_t end)
+{
+    const direct *d = user;
+    desk table;
+    table.filled = SIZE_MAX;
+    for (size_t i = begin; i < end; i++) {
+        size_t of_block = i % (d->groups * d->panels);
+        multiply_panel(d, &table, i / (d->groups * d->panels), of_block / d->panels, of_block % d->panels);
+    }
+}
+
+/* ---- the whole ---- */
+
+/* Blocks of nearly equal height and whole tiles, as many rows as the table has room for. */
+static void divide_positions(direct *d)
+{
+    size_t high = d->of->kernels->tile_rows, most = CONV_BLOCK_ROWS;
+    d->is_whole = d->runs <= PLACES / LEAST_ROWS;
+    if (!d->is_whole) {
+        most = LEAST_ROWS;
+    } else if (d->runs * most > PLACES) {
+        most = PLACES / d->runs / high * high;
+    }
+    d->blocks = conv_pieces(d->positions, most);
+    d->block = d->blocks == 0 ? 0 : conv_smaller(conv_pieces(conv_pieces(d->positions, d->blocks), high) * high, most);
+    d->blocks = d->blocks == 0 ? 0 : conv_pieces(d->positions, d->block);
+}
+
+/* 100 operations take a nanosecond. */
+static size_t grain_of(const direct *d)
+{
+    double sums = (double)(d->length * d->runs + 8) * (double)panel_columns(d->of->kernels);
+    return (size_t)(CONV_PIECE_NANOSECONDS / (sums * (double)d->block * 0.02 + 1)) + 1;
+}
+
+void conv_run_direct(const conv_run *r, thread_pool *pool)
+{
+    const convolution *job = &r->job;
+    fast_conv_way way = r->conv->way;
+    direct d = {.of = r,
+                .length = conv_run_length(way, job),
+                .groups = job->groups,
+                .out = job->out_channels / job->groups,
+                .panels = panel_count(r->kernels, job->out_channels / job->groups),
+                .zeros = r->conv->packed,
+                .weights = (const char *)r->conv->packed + conv_zero_bytes(job)};
+    for (size_t i = 0; i < conv_phases(job); i++) {
+        d.at = conv_phase(job, i);
+        d.runs = conv_run_count(way, job, &d.at);
+        d.group_bytes = conv_panel_bytes(r->kernels, way, job, &d.at);
+        d.positions = job->batch * phase_positions(&d.at);
+        divide_positions(&d);
+        parallel_for(pool, d.blocks * d.groups * d.panels, grain_of(&d), multiply_pieces, &d);
+        d.weights += d.groups * d.group_bytes;
+    }
+}

@@ -1,0 +1,171 @@
+/*
+ * Part of each level_*.c, after product_text.h: what convolutions are made of (fast_taps, fast_finish and
+ * fast_depthwise of fast.h).
+ */
+/* No include guard: every level has a copy of its own. */
+
+/* ---- tiles whose rows are runs that lie anywhere ---- */
+
+LEVEL_FN void taps_of(const size_t rows, const size_t vectors, size_t taps, size_t k, const float *const *places,
+                      size_t places_pitch, ptrdiff_t offset, const float *b, const char *ahead, const float *init,
+                      ptrdiff_t init_pitch, float *c, ptrdiff_t c_pitch)
+{
+    vf sums[FAST_TILE_ROWS][FAST_TILE_VECTORS];
+    const float *row[FAST_TILE_ROWS];
+    load_sums(rows, vectors, init, init_pitch, sums);
+    for (size_t tap = 0; tap < taps; tap++, places += places_pitch) {
+        UNROLL for (size_t i = 0; i < rows; i++)
+        {
+            row[i] = places[i] + offset;
+        }
+        size_t p = 0;
+        for (; p + TILE_STEPS <= k; p += TILE_STEPS) {
+            ahead = fetch_ahead(ahead);
+            UNROLL for (size_t q = 0; q < TILE_STEPS; q++)
+            {
+                tile_step(rows, vectors, row, p + q, b, sums);
+                b += vectors * LANES;
+            }
+        }
+        for (; p < k; p++) {
+            tile_step(rows, vectors, row, p, b, sums);
+            b += vectors * LANES;
+        }
+    }
+    store_sums(rows, vectors, sums, c, c_pitch);
+}
+
+#define TAPS(rows, vectors)                                                                                     \
+    static void taps_##rows##_##vectors(size_t taps, size_t k, const float *const *places, size_t places_pitch, \
+                                        ptrdiff_t offset, const float *b, const void *ahead, const float *init, \
+                                        ptrdiff_t init_pitch, float *c, ptrdiff_t c_pitch)                      \
+    {                                                                                                           \
+        taps_of(rows, vectors, taps, k, places, places_pitch, offset, b, ahead, init, init_pitch, c, c_pitch);  \
+    }
+TILES(TAPS)
+
+/* ---- the end of a block ---- */
+
+LEVEL_FN vf v_clamp(vf x, vf low, vf high)
+{
+    return v_min(high, v_max(low, x)); /* in this order NaN stays */
+}
+
+static void finish_rows(const fast_finish *args)
+{
+    vf low = v_set(args->low), high = v_set(args->high);
+    for (size_t i = 0; i < args->rows; i++) {
+        const float *x = args->x + (ptrdiff_t)i * args->x_pitch;
+        const float *more = args->more == NULL ? NULL : args->more + (ptrdiff_t)i * args->more_pitch;
+        float *out = args->out + (ptrdiff_t)i * args->out_pitch;
+        size_t j = 0;
+        for (; j + LANES <= args->n; j += LANES) {
+            vf y = v_load(x + j);
+            y = more == NULL ? y : y + v_load(more + j);
+            v_store(out + j, v_clamp(y, low, high));
+        }
+        if (j < args->n) {
+            size_t left = args->n - j;
+            vf y = v_load_n(x + j, left);
+            y = more == NULL ? y : y + v_load_n(more + j, left);
+            v_store_n(out + j, v_clamp(y, low, high), left);
+        }
+    }
+}
+
+/* ---- depthwise ---- */
+
+enum { DEPTHWISE_PIXELS = 4 };
+
+/* One vector of channels of `pixels` neighbouring positions; taps along a row are as many as WIDTH, STEP apart. */
+LEVEL_FN void depthwise_part(const size_t pixels, const size_t width, const size_t step, const fast_depthwise *args,
+                             const size_t channel, const size_t left)
+{
+    vf sums[DEPTHWISE_PIXELS];
+    const bool whole = left >= LANES;
+    vf start = args->bias == NULL ? v_set(0.0f)
+               : whole            ? v_load(args->bias + channel)
+                                  : v_load_n(args->bias + channel, left);
+    UNROLL for (size_t i = 0; i < pixels; i++)
+    {
+        sums[i] = start;
+    }
+    for (size_t row = 0; row < args->rows; row++) {
+        const float *x = args->row[row] + channel;
+        const float *weight = args->weight[row] + channel;
+        vf factor[8];
+        UNROLL for (size_t t = 0; t < width; t++)
+        {
+            factor[t] =
+                whole ? v_load(weight + t * args->weight_pitch) : v_load_n(weight + t * args->weight_pitch, left);
+        }
+        /* Each column of the input is read once, for all taps and positions that want it. */
+        UNROLL for (size_t column = 0; column < (pixels - 1) * step + width; column++)
+        {
+            const float *from = x + (ptrdiff_t)column * args->x_pitch;
+            vf value = whole ? v_load(from) : v_load_n(from, left);
+            UNROLL for (size_t i = 0; i < pixels; i++)
+            {
+                if (column >= i * step && column - i * step < width) {
+                    sums[i] = v_fma(value, factor[column - i * step], sums[i]);
+                }
+            }
+        }
+    }
+    UNROLL for (size_t i = 0; i < pixels; i++)
+    {
+        float *out = args->out + (ptrdiff_t)i * args->out_pitch + channel;
+        if (whole) {
+            v_store(out, sums[i]);
+        } else {
+            v_store_n(out, sums[i], left);
+        }
+    }
+}
+
+LEVEL_FN void depthwise_all(const size_t pixels, const size_t width, const size_t step, const fast_depthwise *args)
+{
+    size_t channel = 0;
+    for (; channel + LANES <= args->channels; channel += LANES) {
+        depthwise_part(pixels, width, step, args, channel, LANES);
+    }
+    if (channel < args->channels) {
+        depthwise_part(pixels, width, step, args, channel, args->channels - channel);
+    }
+}
+
+#define DEPTHWISE(width, step)                                               \
+    static void depthwise_##width##_##step(const fast_depthwise *given)      \
+    {                                                                        \
+        fast_depthwise args = *given;                                        \
+        size_t left = given->pixels;                                         \
+        const float *row[FAST_DEPTHWISE_ROWS];                               \
+        for (size_t i = 0; i < args.rows; i++) {                             \
+            row[i] = given->row[i];                                          \
+        }                                                                    \
+        args.row = row;                                                      \
+        while (left > 0) {                                                   \
+            size_t pixels = left >= DEPTHWISE_PIXELS ? DEPTHWISE_PIXELS : 1; \
+            if (pixels == DEPTHWISE_PIXELS) {                                \
+                depthwise_all(DEPTHWISE_PIXELS, width, step, &args);         \
+            } else {                                                         \
+                depthwise_all(1, width, step, &args);                        \
+            }                                                                \
+            for (size_t i = 0; i < args.rows; i++) {                         \
+                row[i] += (ptrdiff_t)(pixels * (step)) * args.x_pitch;       \
+            }                                                                \
+            args.out += (ptrdiff_t)pixels * args.out_pitch;                  \
+            left -= pixels;                                                  \
+        }                                                                    \
+    }
+DEPTHWISE(3, 1)
+DEPTHWISE(3, 2)
+DEPTHWISE(5, 1)
+DEPTHWISE(5, 2)
+DEPTHWISE(7, 1)
+
+/* One position, taps wherever they lie: each is a row of its own. */
+static void depthwise_any(const fast_depthwise *args)
+{
+    depthwise_all(1, 1, 1, args);
+}

@@ -1,0 +1,234 @@
+/*
+ * Quantized rows of com.microsoft: see rows_microsoft_quantize.def. Most of them are the operator on what the bytes
+ * mean, quantized again; products are those of whole numbers.
+ */
+#include "targets/onnx/rows_microsoft.h"
+
+/* ---- bytes and what they mean ---- */
+
+/* The tensor at argument i, whose scale and zero point follow it. */
+static datum meant(call *c, size_t i)
+{
+    scaling by = {.scale = c->args[i + 1], .zero_point = c->args[i + 2]};
+    return onnx_dequantized(c, c->args[i], &by, DT_F32);
+}
+
+/* The result, by the scale at argument i and the zero point behind it; of the type of an operand where there is none.
+ */
+static tn_status give_quantized(call *c, datum x, size_t i, datum like)
+{
+    scaling by = {.scale = c->args[i], .zero_point = c->args[i + 1]};
+    dtype to = by.zero_point.kind == DATUM_TENSOR ? type_of(by.zero_point) : type_of(like);
+    return give(c, onnx_quantized(c, x, &by, to, 0, true));
+}
+
+static tn_status quantize_read(call *c)
+{
+    scaling by = {c->args[1], c->args[2], arg_int(c, 3), arg_int(c, 4)};
+    dtype to = has_arg(c, 2) ? type_of(c->args[2]) : DT_U8;
+    return give(c, onnx_quantized(c, c->args[0], &by, to, arg_int(c, 5), true));
+}
+
+static tn_status dequantize_read(call *c)
+{
+    scaling by = {c->args[1], c->args[2], arg_int(c, 3), arg_int(c, 4)};
+    return give(c, onnx_dequantized(c, c->args[0], &by, type_of(c->args[1])));
+}
+
+/* ---- pointwise, pools, sums ---- */
+
+static tn_status qlinear_add_read(call *c)
+{
+    return give_quantized(c, emit_add(c->b, meant(c, 0), meant(c, 3)), 6, c->args[0]);
+}
+
+static tn_status qlinear_mul_read(call *c)
+{
+    return give_quantized(c, emit_mul(c->b, meant(c, 0), meant(c, 3)), 6, c->args[0]);
+}
+
+static tn_status qlinear_sigmoid_read(call *c)
+{
+    return give_quantized(c, emit_sigmoid(c->b, meant(c, 0)), 3, c->args[0]);
+}
+
+static tn_status qlinear_leaky_relu_read(call *c)
+{
+    return give_quantized(c, BUILD(c->b, "aten::leaky_relu", meant(c, 0), c->args[5]), 3, c->args[0]);
+}
+
+static tn_status qlinear_softmax_read(call *c)
+{
+    const datum args[] = {meant(c, 0), c->args[5]};
+    int64_t opset = arg_int(c, 6);
+    datum made;
+    onnx_open_all(c, "Softmax", opset > 0 && opset < 13 ? 11 : 13, args, 2, &made, 1);
+    TRY(c->b->status);
+    return give_quantized(c, made, 3, c->args[0]);
+}
+
+static tn_status qlinear_global_average_pool_read(call *c)
+{
+    builder *b = c->b;
+    bool last = arg_bool(c, 5);
+    datum x = meant(c, 0), made = OPEN(c, "GlobalAveragePool", last ? onnx_channels_second(b, x) : x);
+    return give_quantized(c, last ? onnx_channels_last(b, made) : made, 3, c->args[0]);
+}
+
+/* X, X_scale, X_zero_point, Y_scale, Y_zero_point, auto_pad, ceil_mode, count_include_pad, kernel_shape, pads, strides
+ */
+static tn_status qlinear_average_pool_read(call *c)
+{
+    builder *b = c->b;
+    const datum *a = c->args;
+    bool last = arg_bool(c, 11);
+    datum x = meant(c, 0);
+    x = last ? onnx_channels_second(b, x) : x;
+    datum made = OPEN(c, "AveragePool", x, a[5], a[6], a[7], of_none(), a[8], a[9], a[10]);
+    return give_quantized(c, last ? onnx_channels_last(b, made) : made, 3, a[0]);
+}
+
+static tn_status qlinear_reduce_mean_read(call *c)
+{
+    builder *b = c->b;
+    datum axes = has_arg(c, 5) ? c->args[5] : of_none();
+    return give_quantized(c, BUILD(b, "aten::mean.dim", meant(c, 0), axes, c->args[6]), 3, c->args[0]);
+}
+
+static tn_status qlinear_concat_read(call *c)
+{
+    builder *b = c->b;
+    size_t n = c->args[2].kind == DATUM_LIST ? c->args[2].u.list.n : 0;
+    const datum *in = c->args[2].u.list.at;
+    if (n == 0 || n % 3 != 0) {
+        return call_fail(c, TN_E_ARGUMENT, "it has %zu operands: each tensor has a scale and a zero point", n + 2);
+    }
+    datum *parts = ARENA_ARRAY(b->arena, datum, n / 3);
+    for (size_t i = 0; i < n / 3; i++) {
+        scaling by = {.scale = in[3 * i + 1], .zero_point = in[3 * i + 2]};
+        parts[i] = onnx_dequantized(c, in[3 * i], &by, DT_F32);
+    }
+    return give_quantized(c, BUILD(b, "aten::cat", of_list(parts, n / 3), c->args[3]), 0, in[0]);
+}
+
+static tn_status qlinear_where_read(call *c)
+{
+    return give_quantized(c, emit_where(c->b, c->args[0], meant(c, 1), meant(c, 4)), 7, c->args[1]);
+}
+
+/* ---- products ---- */
+
+/* The product of whole numbers, scaled; scales may have one number for each column. */
+static datum scaled_product(call *c, datum a, datum a_zero, datum w, datum w_zero, datum factor)
+{
+    datum whole = OPEN(c, "MatMulInteger", a, w, a_zero, w_zero);
+    return emit_mul(c->b, route_cast(c->b, whole, DT_F32), factor);
+}
+
+static datum with_bias(call *c, datum x, size_t i)
+{
+    return has_arg(c, i) ? emit_add(c->b, x, c->args[i]) : x;
+}
+
+static tn_status matmul_integer_to_float_read(call *c)
+{
+    const datum *a = c->args;
+    datum made = scaled_product(c, a[0], a[4], a[1], a[5], emit_mul(c->b, a[2], a[3]));
+    return give(c, with_bias(c, made, 6));
+}
+
+static tn_status dynamic_quantize_matmul_read(call *c)
+{
+    const datum *a = c->args;
+    datum parts[3];
+    onnx_open_all(c, "DynamicQuantizeLinear", 11, a, 1, parts, 3);
+    TRY(c->b->status);
+    datum made = scaled_product(c, parts[0], parts[2], a[1], a[3], emit_mul(c->b, parts[1], a[2]));
+    return give(c, with_bias(c, made, 4));
+}
+
+/* C is as whole as the product. */
+static tn_status qgemm_read(call *c)
+{
+    builder *b = c->b;
+    datum x = onnx_centered(c, c->args[0], c->args[2], 0), w = c->args[3];
+    bool turns = arg_bool(c, 11);
+    w = onnx_centered(c, w, c->args[5], turns ? 0 : 1);
+    x = arg_bool(c, 10) ? transposed(b, x, 0, 1) : x;
+    w = turns ? transposed(b, w, 0, 1) : w;
+    datum whole = BUILD(b, "aten::matmul", x, w);
+    whole = has_arg(c, 6) ? emit_add(b, whole, c->args[6]) : whole;
+    datum factor = emit_mul(b, emit_mul(b, c->args[1], c->args[4]), c->args[9]);
+    datum made = emit_mul(b, route_cast(b, whole, DT_F32), factor);
+    return has_arg(c, 7) ? give_quantized(c, made, 7, c->args[0]) : give(c, made);
+}
+
+static tn_status qlinear_conv_read(call *c)
+{
+    builder *b = c->b;
+    const datum *a = c->args;
+    bool last = arg_bool(c, 15);
+    datum x = last ? onnx_channels_second(b, a[0]) : a[0];
+    datum made = OPEN(c, "QLinearConv", x, a[1], a[2], a[3], a[4], a[5], a[6], a[7], a[8], a[9], a[10], a[11], a[12],
+                      a[13], a[14]);
+    return give(c, last ? onnx_channels_last(b, made) : made);
+}
+
+/* ---- MatMulNBits ---- */
+
+/* Numbers of few bits, the lowest first: [..,n] bytes -> [..,n * 8 / bits] */
+static datum unpacked(builder *b, datum x, int64_t bits)
+{
+    datum parts[4];
+    size_t each = (size_t)(8 / bits);
+    uint32_t rank = rank_of(x);
+    datum whole = route_cast(b, x, DT_I32);
+    extent sizes[TENSOR_MAX_RANK];
+    for (size_t i = 0; i < each && each <= 4; i++) {
+        datum shifted = BUILD(b, "aten::__rshift__.Scalar", whole, of_int((int64_t)i * bits));
+        parts[i] = BUILD(b, "aten::bitwise_and.Scalar", shifted, of_int((INT64_C(1) << bits) - 1));
+    }
+    for (uint32_t i = 0; i < rank; i++) {
+        sizes[i] = i + 1 < rank ? size_of(x, i) : extent_mul(b, size_of(x, i), known((int64_t)each));
+    }
+    datum stacked =
+        BUILD(b, "aten::stack", of_list(arena_copy(b->arena, parts, each * sizeof *parts), each), of_int(-1));
+    return reshaped(b, stacked, sizes, rank);
+}
+
+/* A, B [N, blocks, bytes], scales [N * blocks], zero_points, g_idx, bias; K, N, accuracy_level, bits, block_size */
+static tn_status matmul_n_bits_read(call *c)
+{
+    builder *b = c->b;
+    int64_t k = arg_int(c, 6), n = arg_int(c, 7), bits = arg_int(c, 9), block = arg_int(c, 10);
+    if ((bits != 2 && bits != 4 && bits != 8) || has_arg(c, 4) || k < 1 || n < 1 || block < 1 || block > INT32_MAX ||
+        k > INT32_MAX || n > INT32_MAX || rank_of(c->args[1]) != 3) {
+        return call_fail(c, TN_E_UNSUPPORTED, "%lld bits in blocks of %lld, or groups in another order, are not read",
+                         (long long)bits, (long long)block);
+    }
+    int64_t blocks = (k + block - 1) / block;
+    extent by_block[] = {known(n), known(blocks), known(1)}, flat[] = {known(n), known(blocks * block)};
+    dtype type = type_of(c->args[0]);
+    datum whole = bits == 8 ? c->args[1] : unpacked(b, c->args[1], bits);
+    datum center = of_float((double)(INT64_C(1) << (bits - 1)));
+    if (has_arg(c, 3)) {
+        datum zero = c->args[3];
+        if (is_integral(zero)) {
+            extent rows[] = {known(n), known(-1)};
+            zero = reshaped(b, zero, rows, 2);
+            zero = bits == 8 ? zero : unpacked(b, zero, bits);
+            zero = BUILD(b, "aten::slice.Tensor", zero, of_int(1), of_int(0), of_int(blocks), of_int(1));
+        }
+        center = reshaped(b, route_cast(b, zero, DT_F32), by_block, 3);
+    }
+    datum scales = reshaped(b, route_cast(b, c->args[2], DT_F32), by_block, 3);
+    datum weight = emit_mul(b, emit_sub(b, route_cast(b, whole, DT_F32), center), scales);
+    weight = BUILD(b, "aten::slice.Tensor", reshaped(b, weight, flat, 2), of_int(1), of_int(0), of_int(k), of_int(1));
+    datum made = BUILD(b, "aten::matmul", c->args[0], transposed(b, route_cast(b, weight, type), 0, 1));
+    return give(c, with_bias(c, made, 5));
+}
+
+static const foreign_op onnx_rows_microsoft_quantize[] = {
+#include "targets/onnx/rows_microsoft_quantize.def"
+};
+FAMILY(microsoft_quantize);

@@ -1,0 +1,400 @@
+/*
+ * The planned engine beyond what all engines keep (test_engines.c): plans are looked at by a walker of its own (no two
+ * live pieces of memory overlap, nothing is read before it is written), what the arena held before a run does not
+ * matter, nor does the number of threads; fused steps give what the reference gives, special values too; bindings come
+ * and go.
+ */
+#include "testing.h"
+
+#include "engines/planned/binding.h"
+#include "engines/runner.h"
+
+#include <math.h>
+
+#define MODEL(name, what) SOURCE_PATH("tests/models/" name what)
+#define HEAD "program \"test\" version 1\n"
+
+static const char *const models[] = {"conv", "demo",     "dtypes",        "lstm",
+                                     "mlp",  "mutation", "mutation_core", "shared_weights"};
+enum { MODEL_COUNT = sizeof models / sizeof *models };
+
+/* ---- running ---- */
+
+static tn_context *new_context(void)
+{
+    tn_context *ctx;
+    assert_int_equal(tn_context_new(NULL, &ctx), TN_OK);
+    return ctx;
+}
+
+static tn_runner *runner_of(tn_context *ctx, const tn_program *p, const char *engine_name, uint32_t threads)
+{
+    tn_runner_options options = TN_RUNNER_OPTIONS_INIT;
+    tn_runner *r;
+    options.engine = engine_name;
+    options.threads = threads;
+    assert_ok(ctx, tn_runner_new(ctx, p, &options, &r));
+    return r;
+}
+
+static tn_program *load_model(tn_context *ctx, const char *name, tn_tensors **inputs)
+{
+    char path[512];
+    tn_program *p;
+    snprintf(path, sizeof path, MODEL("%s", ".pt2"), name);
+    assert_ok(ctx, tn_program_load(ctx, path, NULL, &p));
+    snprintf(path, sizeof path, MODEL("%s", ".in.safetensors"), name);
+    assert_ok(ctx, tn_tensors_load(ctx, path, inputs));
+    return p;
+}
+
+static tn_tensors *run(tn_runner *r, const tn_tensors *inputs)
+{
+    tn_tensors *got;
+    assert_ok(tn_runner_context(r), tn_runner_run_named(r, inputs, &got));
+    return got;
+}
+
+/* Bit for bit: NaN is equal to itself. */
+static void assert_same_bits(const tn_tensors *x, const tn_tensors *y, const char *what)
+{
+    assert_int_equal(tn_tensors_count(x), tn_tensors_count(y));
+    for (size_t i = 0; i < tn_tensors_count(x); i++) {
+        const tensor *p = &tn_tensors_at(x, i)->view, *q = &tn_tensors_at(y, i)->view;
+        assert_int_equal(p->storage->bytes, q->storage->bytes);
+        if (p->storage->bytes > 0 && memcmp(p->storage->data, q->storage->data, p->storage->bytes) != 0) {
+            fail_test("%s: output %zu differs", what, i);
+        }
+    }
+}
+
+/* ---- the walker ---- */
+
+static bool is_placed(const root *r)
+{
+    return r->kind == ROOT_MADE && !r->leaves && r->storage->bytes > 0;
+}
+
+/* Lifetimes anew, from the steps alone; then every pair that lives at the same time is apart. */
+static void check_places(const binding *b)
+{
+    const trace *t = b->trace;
+    size_t *first = calloc(t->roots.n + 1, sizeof *first), *last = calloc(t->roots.n + 1, sizeof *last);
+    for (size_t k = b->steps.n; k-- > 0;) {
+        for (size_t u = 0; u < b->steps.at[k].use_count; u++) {
+            uint32_t at = b->steps.at[k].uses[u].root;
+            first[at] = k + 1;
+            last[at] = last[at] == 0 ? k + 1 : last[at];
+        }
+    }
+    for (size_t i = 0; i < t->roots.n; i++) {
+        const root *x = &t->roots.at[i];
+        if (!is_placed(x) || first[i] == 0) {
+            continue;
+        }
+        assert_true(x->offset + x->storage->bytes <= b->arena_bytes && x->offset % 64 == 0);
+        for (size_t j = i + 1; j < t->roots.n; j++) {
+            const root *y = &t->roots.at[j];
+            bool together = is_placed(y) && first[j] != 0 && first[i] <= last[j] && first[j] <= last[i];
+            if (together && x->offset < y->offset + y->storage->bytes && y->offset < x->offset + x->storage->bytes) {
+                fail_test("roots %zu and %zu overlap", i, j);
+            }
+        }
+    }
+    free(first);
+    free(last);
+}
+
+/* What is read was written, or is memory that the program asked for unset. */
+static void check_reads(const binding *b)
+{
+    const trace *t = b->trace;
+    bool *written = calloc(t->roots.n + 1, sizeof *written);
+    for (size_t k = 0; k < b->steps.n; k++) {
+        const step *s = &b->steps.at[k];
+        for (size_t u = 0; u < s->use_count; u++) {
+            const root *r = &t->roots.at[s->uses[u].root];
+            bool is_set = r->kind != ROOT_MADE || written[s->uses[u].root] || r->storage->bytes == 0;
+            if (!s->uses[u].writes && !is_set && r->writes > 0) {
+                fail_test("step %zu (%s) reads what nothing wrote", k, s->kind->name);
+            }
+        }
+        for (size_t u = 0; u < s->use_count; u++) {
+            written[s->uses[u].root] = written[s->uses[u].root] || s->uses[u].writes;
+        }
+    }
+    free(written);
+}
+
+static const binding *binding_of(const tn_runner *r)
+{
+    const planned_part *part = r->part;
+    assert_string_equal(r->plan->engine->name, "planned");
+    assert_non_null(part->first);
+    return part->first;
+}
+
+static void plans_are_sound(void **state)
+{
+    (void)state;
+    tn_context *ctx = new_context();
+    size_t planned = 0;
+    for (size_t i = 0; i < MODEL_COUNT; i++) {
+        tn_tensors *inputs;
+        tn_program *p = load_model(ctx, models[i], &inputs);
+        tn_runner *r = runner_of(ctx, p, "planned", 2);
+        tn_tensors_free(run(r, inputs));
+        const binding *b = binding_of(r);
+        if (b->trace->why_not == NULL) {
+            check_places(b);
+            check_reads(b);
+            assert_true(b->arena_bytes >= b->bound_bytes && b->steps.n <= b->trace->entries.n);
+            planned++;
+        }
+        tn_runner_free(r);
+        tn_tensors_free(inputs);
+        tn_program_free(p);
+    }
+    assert_true(planned >= MODEL_COUNT - 1);
+    tn_context_free(ctx);
+}
+
+/* ---- what was in memory before ---- */
+
+static void old_memory_does_not_matter(void **state)
+{
+    (void)state;
+    tn_context *ctx = new_context();
+    for (size_t i = 0; i < MODEL_COUNT; i++) {
+        tn_tensors *inputs;
+        tn_program *p = load_model(ctx, models[i], &inputs);
+        tn_tensors *got[2];
+        for (int fill = 0; fill < 2; fill++) { /* zeros, and bytes that are NaN in every type of floats */
+            tn_tensors_free(inputs); /* programs may write into them */
+            tn_program_free(load_model(ctx, models[i], &inputs));
+            tn_runner *r = runner_of(ctx, p, "planned", 2);
+            tn_tensors_free(run(r, inputs));
+            assert_ok(tn_runner_context(r), tn_runner_reset_state(r));
+            planned_part *part = r->part;
+            if (part->block != NULL) {
+                memset(part->block, fill == 0 ? 0 : 0xff, part->block_bytes);
+            }
+            got[fill] = run(r, inputs);
+            tn_runner_free(r);
+        }
+        assert_same_bits(got[0], got[1], models[i]);
+        tn_tensors_free(got[0]);
+        tn_tensors_free(got[1]);
+        tn_tensors_free(inputs);
+        tn_program_free(p);
+    }
+    tn_context_free(ctx);
+}
+
+static void threads_do_not_matter(void **state)
+{
+    (void)state;
+    tn_context *ctx = new_context();
+    for (size_t i = 0; i < MODEL_COUNT; i++) {
+        tn_tensors *inputs, *first = NULL;
+        tn_program *p = load_model(ctx, models[i], &inputs);
+        for (uint32_t threads = 1; threads <= 3; threads++) {
+            tn_context *own = new_context(); /* a context has one pool */
+            tn_runner *r = runner_of(own, p, "planned", threads);
+            for (int again = 0; again < 2; again++) {
+                tn_tensors_free(inputs); /* programs may write into them */
+                tn_program_free(load_model(ctx, models[i], &inputs));
+                assert_ok(tn_runner_context(r), tn_runner_reset_state(r));
+                tn_tensors *got = run(r, inputs);
+                if (first == NULL) {
+                    first = got;
+                } else {
+                    assert_same_bits(first, got, models[i]);
+                    tn_tensors_free(got);
+                }
+            }
+            tn_runner_free(r);
+            tn_context_free(own);
+        }
+        tn_tensors_free(first);
+        tn_tensors_free(inputs);
+        tn_program_free(p);
+    }
+    tn_context_free(ctx);
+}
+
+/* ---- bindings ---- */
+
+static void sizes_come_and_go(void **state)
+{
+    (void)state;
+    tn_context *ctx = new_context();
+    tn_program *p;
+    assert_ok(ctx, tn_program_load(ctx, MODEL("demo", ".pt2"), NULL, &p));
+    tn_runner *planned = runner_of(ctx, p, "planned", 2), *reference = runner_of(ctx, p, "reference", 2);
+    for (int round = 0; round < 2; round++) {
+        for (int64_t length = 2; length < 14; length++) { /* more than are kept */
+            int64_t tokens[32];
+            for (int64_t i = 0; i < 2 * length; i++) {
+                tokens[i] = (7 * i + length) % 64;
+            }
+            tn_tensor *t;
+            assert_ok(ctx, tn_tensor_new(ctx, "i64", 2, (int64_t[]){2, length}, tokens, &t));
+            tn_datum given = {.kind = TN_TENSOR, .u.tensor = t}, x, y;
+            tn_status status = tn_runner_run(reference, &given, 1, &y);
+            assert_int_equal(tn_runner_run(planned, &given, 1, &x), status); /* sizes that it does not take */
+            if (status == TN_OK) {
+                assert_true(tn_tensor_compare(x.u.tensor, y.u.tensor, 1e-5, 1e-5).equal);
+                tn_datum_free(&x);
+                tn_datum_free(&y);
+            }
+            tn_tensor_free(t);
+        }
+    }
+    assert_true(((planned_part *)planned->part)->count <= BINDINGS_KEPT);
+    tn_runner_free(planned);
+    tn_runner_free(reference);
+    tn_program_free(p);
+    tn_context_free(ctx);
+}
+
+/* ---- what is fused ---- */
+
+static const float specials[] = {0.0f,      -0.0f,     1.0f,       -1.0f, 0.5f,   -0.5f,  2.0f,     -2.0f,
+                                 3.0f,      -3.0f,     6.5f,       -6.5f, 20.0f,  -20.0f, 88.0f,    -88.0f,
+                                 0x1p-126f, 0x1p-140f, -0x1p-140f, 1e30f, -1e30f, 1e-6f,  INFINITY, -INFINITY,
+                                 NAN,       0.1f,      0.3f,       7.0f,  -0.7f,  100.0f, -100.0f,  1e-3f};
+enum { SPECIALS = sizeof specials / sizeof *specials };
+
+/* Programs of x: f32[32] and y: f32[32]; kinds: how many steps they become, 0: not looked at. */
+static const struct fused {
+    const char *nodes;
+    size_t steps;
+} programs[] = {
+    {"%r = aten.add.Tensor(self: %x, other: %y, alpha: 2) : f32[32]\n", 1},
+    {"%r = aten.sub.Tensor(self: %x, other: %y) : f32[32]\n", 1},
+    {"%a = aten.mul.Tensor(self: %x, other: 3) : f32[32]\n  %r = aten.add.Tensor(self: %a, other: %y) : f32[32]\n", 1},
+    {"%r = aten.div.Tensor(self: %x, other: %y) : f32[32]\n", 1},
+    {"%r = aten.neg.default(self: %x) : f32[32]\n", 1},
+    {"%r = aten.abs.default(self: %x) : f32[32]\n", 1},
+    {"%r = aten.sqrt.default(self: %x) : f32[32]\n", 1},
+    {"%r = aten.rsqrt.default(self: %x) : f32[32]\n", 1},
+    {"%r = aten.reciprocal.default(self: %x) : f32[32]\n", 1},
+    {"%r = aten.exp.default(self: %x) : f32[32]\n", 1},
+    {"%r = aten.log.default(self: %x) : f32[32]\n", 1},
+    {"%r = aten.sin.default(self: %x) : f32[32]\n", 1},
+    {"%r = aten.cos.default(self: %x) : f32[32]\n", 1},
+    {"%r = aten.tanh.default(self: %x) : f32[32]\n", 1},
+    {"%r = aten.erf.default(self: %x) : f32[32]\n", 1},
+    {"%r = aten.sigmoid.default(self: %x) : f32[32]\n", 1},
+    {"%r = aten.silu.default(self: %x) : f32[32]\n", 1},
+    {"%r = aten.gelu.default(self: %x) : f32[32]\n", 1},
+    {"%r = aten.gelu.default(self: %x, approximate: \"tanh\") : f32[32]\n", 1},
+    {"%r = aten.relu.default(self: %x) : f32[32]\n", 1},
+    {"%r = aten.leaky_relu.default(self: %x, negative_slope: 0.2) : f32[32]\n", 1},
+    {"%r = aten.hardtanh.default(self: %x, min_val: -0.5, max_val: 2) : f32[32]\n", 1},
+    {"%r = aten.hardsigmoid.default(self: %x) : f32[32]\n", 1},
+    {"%r = aten.hardswish.default(self: %x) : f32[32]\n", 1},
+    {"%r = aten.maximum.default(self: %x, other: %y) : f32[32]\n", 1},
+    {"%r = aten.minimum.default(self: %x, other: %y) : f32[32]\n", 1},
+    {"%r = aten.clamp.default(self: %x, min: -1, max: 2.5) : f32[32]\n", 1},
+    {"%r = aten.clamp.default(self: %x, min: 0.5) : f32[32]\n", 1},
+    {"%r = aten.pow.Tensor_Scalar(self: %x, exponent: 2) : f32[32]\n", 1},
+    {"%r = aten.pow.Tensor_Scalar(self: %x, exponent: 3) : f32[32]\n", 1},
+    {"%r = aten.pow.Tensor_Scalar(self: %x, exponent: -0.5) : f32[32]\n", 1},
+    {"%c = aten.gt.Tensor(self: %x, other: %y) : b8[32]\n  %r = aten.where.self(condition: %c, self: %y, other: %x) : "
+     "f32[32]\n",
+     1},
+    {"%c = aten.le.Scalar(self: %x, other: 0.5) : b8[32]\n  %d = aten.logical_not.default(self: %c) : b8[32]\n"
+     "  %r = aten.where.self(condition: %d, self: %x, other: %y) : f32[32]\n",
+     1},
+    /* in place: a chain all the same */
+    {"%a = aten.add.Tensor(self: %x, other: %y) : f32[32]\n  %r = aten.relu_.default(self: %a) : f32[32]\n", 1},
+    /* read twice: not taken in */
+    {"%a = aten.exp.default(self: %x) : f32[32]\n  %b = aten.neg.default(self: %a) : f32[32]\n"
+     "  %r = aten.add.Tensor(self: %a, other: %b) : f32[32]\n",
+     2},
+    /* overwritten between being read and being used: the order of the program holds */
+    {"%a = aten.mul.Tensor(self: %x, other: 2) : f32[32]\n  %b = aten.add.Tensor(self: %a, other: 1) : f32[32]\n"
+     "  %w = aten.mul_.Tensor(self: %a, other: %y) : f32[32]\n  %r = aten.sub.Tensor(self: %b, other: %w) : f32[32]\n",
+     0},
+    /* products with what follows */
+    {"%v = aten.view.default(self: %x, size: [4, 8]) : f32[4,8]\n  %u = aten.view.default(self: %y, size: [8, 4]) : "
+     "f32[8,4]\n  %m = aten.mm.default(self: %v, mat2: %u) : f32[4,4]\n"
+     "  %g = aten.gelu.default(self: %m) : f32[4,4]\n  %s = aten.add.Tensor(self: %g, other: %m) : f32[4,4]\n"
+     "  %t = aten.clamp.default(self: %s, min: -8, max: 8) : f32[4,4]\n"
+     "  %w = aten.cat.default(tensors: [%t, %t], dim: 0) : f32[8,4]\n"
+     "  %r = aten.view.default(self: %w, size: [32]) : f32[32]\n",
+     0},
+};
+enum { PROGRAM_COUNT = sizeof programs / sizeof *programs };
+
+static bool is_close(double x, double y)
+{
+    return isnan(x) ? isnan(y) : x == y || fabs(x - y) <= 4e-6 * fabs(y) + 1e-38;
+}
+
+static tn_tensor *filled(tn_context *ctx, size_t from, bool finite)
+{
+    float at[SPECIALS];
+    tn_tensor *t;
+    for (size_t i = 0; i < SPECIALS; i++) {
+        float x = specials[(i * 7 + from) % SPECIALS];
+        at[i] = finite && !(fabsf(x) < 1e3f) ? (float)i : x;
+    }
+    assert_ok(ctx, tn_tensor_new(ctx, "f32", 1, (int64_t[]){SPECIALS}, at, &t));
+    return t;
+}
+
+static void check_fused(tn_context *ctx, const struct fused *f, bool finite)
+{
+    char text[2048];
+    snprintf(text, sizeof text,
+             HEAD "entry @main(%%x: f32[32] input, %%y: f32[32] input) -> (f32[32] output) {\n  %s  return %%r\n}\n",
+             f->nodes);
+    tn_program *p;
+    assert_ok(ctx, tn_program_load_memory(ctx, text, strlen(text), NULL, &p));
+    tn_runner *planned = runner_of(ctx, p, "planned", 1), *reference = runner_of(ctx, p, "reference", 1);
+    tn_tensor *x = filled(ctx, 0, finite), *y = filled(ctx, 5, finite);
+    tn_datum given[2] = {{.kind = TN_TENSOR, .u.tensor = x}, {.kind = TN_TENSOR, .u.tensor = y}}, got, expected;
+    assert_ok(tn_runner_context(planned), tn_runner_run(planned, given, 2, &got));
+    assert_ok(tn_runner_context(reference), tn_runner_run(reference, given, 2, &expected));
+    const binding *b = binding_of(planned);
+    if (b->trace->why_not != NULL || (f->steps > 0 && b->steps.n != f->steps)) {
+        fail_test("%s: %zu steps, not %zu", f->nodes, b->steps.n, f->steps);
+    }
+    for (int64_t i = 0; i < SPECIALS; i++) {
+        double a = tn_tensor_element(got.u.tensor, i), e = tn_tensor_element(expected.u.tensor, i);
+        if (!is_close(a, e)) {
+            fail_test("%s: element %d is %.9g, not %.9g", f->nodes, (int)i, a, e);
+        }
+    }
+    tn_datum_free(&got);
+    tn_datum_free(&expected);
+    tn_tensor_free(x);
+    tn_tensor_free(y);
+    tn_runner_free(planned);
+    tn_runner_free(reference);
+    tn_program_free(p);
+}
+
+static void fused_steps_are_right(void **state)
+{
+    (void)state;
+    tn_context *ctx = new_context();
+    for (size_t i = 0; i < PROGRAM_COUNT; i++) {
+        bool is_product = strstr(programs[i].nodes, "mm.default") != NULL;
+        check_fused(ctx, &programs[i], is_product);
+    }
+    tn_context_free(ctx);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(plans_are_sound),       cmocka_unit_test(old_memory_does_not_matter),
+        cmocka_unit_test(threads_do_not_matter), cmocka_unit_test(sizes_come_and_go),
+        cmocka_unit_test(fused_steps_are_right),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
