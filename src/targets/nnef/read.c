@@ -173,7 +173,7 @@ static const char *plain(arena *a, const char *text)
 }
 
 read_scope *nnef_read_scope(reading *r, read_document *d, const read_scope *outside, const char *name,
-                          const char *class_name)
+                            const char *class_name)
 {
     read_scope *s = ARENA_NEW(r->arena, read_scope);
     const char *part = plain(r->arena, name == NULL ? "" : name);
@@ -292,7 +292,7 @@ static tn_status read_outputs(reading *r, const read_scope *s, const nnef_declar
         const datum *found = map_get(&s->values, g->results[i].name);
         if (found == NULL) {
             return nnef_read_fail(r, g->results[i].at, TN_E_FORMAT, "nothing gives the result '%s' of the graph",
-                                g->results[i].name);
+                                  g->results[i].name);
         }
         TRY(add_output(r, *found, g->results[i].name));
     }
@@ -347,7 +347,7 @@ static tn_status order_inputs(reading *r, entry *e, const read_scope *s, const n
         const arg *found = find_input(f, map_get(&r->externals, g->params[i].name));
         if (found == NULL) {
             return nnef_read_fail(r, g->params[i].at, TN_E_FORMAT, "no 'external' declares the input '%s'",
-                                g->params[i].name);
+                                  g->params[i].name);
         }
         specs[used] = (input_spec){.kind = INPUT_USER};
         inputs[used++] = *found;

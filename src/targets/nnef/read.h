@@ -33,7 +33,7 @@ typedef struct nnef_files {
     tn_context *ctx;
     arena *arena;
     input_set *in;
-    tar archive; /* source NULL: it is none */
+    tar archive;      /* source NULL: it is none */
     const char *root; /* where the model lies in it: "" or "model/" */
 } nnef_files;
 
@@ -66,20 +66,20 @@ typedef struct read_document {
     const nnef_document *text;
     const nnef_quantization *quantized;
     size_t quantized_count;
-    map fragments; /* name -> nnef_declaration with a body */
+    map fragments;     /* name -> nnef_declaration with a body */
     const char *label; /* of a submodel; NULL: the model */
 } read_document;
 
 /* Names of a graph or of one call of a fragment. They see nothing outside. */
 typedef struct read_scope {
     read_document *document;
-    map values;          /* name -> datum * */
-    const char *path;    /* of module stacks: "" or "layers_0.attention" */
-    const char *stack;   /* frames of nn_module_stack */
+    map values;           /* name -> datum * */
+    const char *path;     /* of module stacks: "" or "layers_0.attention" */
+    const char *stack;    /* frames of nn_module_stack */
     const char *fragment; /* NULL: a graph */
     const char *assigned; /* the first name left of what is being evaluated */
-    const datum *given;  /* a submodel: what its externals are, in the order of its parameters; NULL: they are inputs */
-    size_t depth;        /* of calls inside calls */
+    const datum *given; /* a submodel: what its externals are, in the order of its parameters; NULL: they are inputs */
+    size_t depth;       /* of calls inside calls */
 } read_scope;
 
 /* What one call of a fragment made in the graph: nodes that become a unit. */
@@ -126,10 +126,10 @@ typedef struct reading {
     VEC(read_region) regions;   /* inner ones before outer ones */
     VEC(read_update) updates;
     VEC(const char *) assertions;
-    uint32_t steps, calls; /* expressions that were evaluated; calls of fragments */
+    uint32_t steps, calls;  /* expressions that were evaluated; calls of fragments */
     struct read_body *body; /* the loop whose body is being read; NULL: none */
-    bool is_tract;       /* an extension of tract's says so: operations mean what they mean there */
-    bool allows_symbols; /* an unknown name is a symbol: in shapes of externals */
+    bool is_tract;          /* an extension of tract's says so: operations mean what they mean there */
+    bool allows_symbols;    /* an unknown name is a symbol: in shapes of externals */
 } reading;
 
 /* Fragments that call each other say exponentially much: how much is read at most. */
@@ -146,7 +146,7 @@ tn_status nnef_read_document(reading *r, const char *folder, read_document **out
 /* The assignments of a body, in their order. */
 tn_status nnef_read_body(reading *r, read_scope *s, const nnef_assignment *body, size_t n);
 read_scope *nnef_read_scope(reading *r, read_document *d, const read_scope *outside, const char *name,
-                          const char *class_name);
+                            const char *class_name);
 void nnef_read_define(reading *r, read_scope *s, const char *name, datum d);
 
 /* ---- read_eval.c ---- */
@@ -154,7 +154,7 @@ void nnef_read_define(reading *r, read_scope *s, const char *name, datum d);
 tn_status nnef_read_eval(reading *r, read_scope *s, const nnef_expr *e, datum *out);
 /* A call of a fragment with these values for its parameters. results: as many as it declares. */
 tn_status nnef_read_fragment(reading *r, read_scope *s, const nnef_declaration *d, const char *name, const datum *given,
-                           datum **results);
+                             datum **results);
 bool nnef_read_is_number(datum d);
 /* Arithmetic on two numbers that are no tensors. */
 tn_status nnef_read_arithmetic(reading *r, nnef_op op, nnef_place at, datum x, datum y, datum *out);
@@ -180,7 +180,7 @@ tn_status nnef_read_scan(reading *r, read_scope *s, const nnef_expr *call, datum
 /* ---- read_values.c ---- */
 
 tn_status nnef_read_variable(reading *r, const char *folder, const char *label, nnef_name type, const int64_t *sizes,
-                           size_t rank, nnef_place at, read_weight **out);
+                             size_t rank, nnef_place at, read_weight **out);
 /* What stands for a weight: a tensor that is a value of the function once nnef_read_settle was asked. */
 datum nnef_read_weight(reading *r, read_weight *w);
 /* A tensor where a number, a list of numbers or of tensors stands. */
@@ -191,7 +191,7 @@ tn_status nnef_read_settle(reading *r, datum *d);
 dtype nnef_read_dtype(const char *word);
 /* A dense tensor of known numbers as a constant of the program. */
 tn_status nnef_read_constant(reading *r, const char *name, dtype type, const int64_t *sizes, size_t rank,
-                           const datum *items, size_t n, datum *out);
+                             const datum *items, size_t n, datum *out);
 
 /* ---- read_sizes.c ---- */
 

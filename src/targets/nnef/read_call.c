@@ -130,9 +130,9 @@ static tn_status datum_as(reading *r, const schema_argument *a, datum d, datum *
                           datum_text(r->b, d));
     }
     if (kind == SCHEMA_STR) {
-        return d.kind == DATUM_STRING ? TN_OK
-                                      : fail(r->ctx, TN_E_FORMAT, "argument '%s' is %s, a text is expected", a->name,
-                                             datum_text(r->b, d));
+        return d.kind == DATUM_STRING
+                   ? TN_OK
+                   : fail(r->ctx, TN_E_FORMAT, "argument '%s' is %s, a text is expected", a->name, datum_text(r->b, d));
     }
     return numbers_as(r, &form, d, out);
 }
@@ -148,8 +148,8 @@ static bool is_integral(datum d)
 /* A literal beside a tensor of integers is an integer, whatever point it was written with: as in tract. */
 static void match_literals(const schema *s, named_datum *args)
 {
-    bool is_binary = s->argument_count == 2 && strcmp(s->arguments[0].name, "x") == 0 &&
-                     strcmp(s->arguments[1].name, "y") == 0;
+    bool is_binary =
+        s->argument_count == 2 && strcmp(s->arguments[0].name, "x") == 0 && strcmp(s->arguments[1].name, "y") == 0;
     for (size_t i = 0; is_binary && i < 2; i++) {
         datum *d = &args[i].value;
         if (d->kind == DATUM_FLOAT && is_integral(args[1 - i].value) && d->u.real == (double)(int64_t)d->u.real) {
@@ -320,9 +320,9 @@ tn_status nnef_read_call_row(reading *r, read_scope *s, const foreign_op *row, c
         datum d;
         if (at >= of->argument_count) {
             return name == NULL ? nnef_read_fail(r, e->at, TN_E_FORMAT, "'%s' has %zu arguments, %zu are the most",
-                                               row->name, e->n, of->argument_count)
+                                                 row->name, e->n, of->argument_count)
                                 : nnef_read_fail(r, e->items[i]->at, TN_E_UNSUPPORTED, "'%s' has no argument '%s'",
-                                               row->name, name);
+                                                 row->name, name);
         }
         TRY(nnef_read_eval(r, s, e->items[i], &d));
         TRY(with_place(r, row, e->at, datum_as(r, &of->arguments[at], d, &args[at].value)));

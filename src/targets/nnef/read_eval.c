@@ -44,8 +44,9 @@ static datum as_number(datum d)
 
 static datum of_relation(reading *r, nnef_op op, extent x, extent y)
 {
-    static const dim_op relations[NNEF_OP_COUNT] = {[NNEF_OP_LT] = DIM_LT, [NNEF_OP_LE] = DIM_LE, [NNEF_OP_GT] = DIM_GT,
-                                                    [NNEF_OP_GE] = DIM_GE, [NNEF_OP_EQ] = DIM_EQ, [NNEF_OP_NE] = DIM_NE};
+    static const dim_op relations[NNEF_OP_COUNT] = {
+        [NNEF_OP_LT] = DIM_LT, [NNEF_OP_LE] = DIM_LE, [NNEF_OP_GT] = DIM_GT,
+        [NNEF_OP_GE] = DIM_GE, [NNEF_OP_EQ] = DIM_EQ, [NNEF_OP_NE] = DIM_NE};
     builder *b = r->b;
     fact is = op == NNEF_OP_LT || op == NNEF_OP_GE   ? extent_less(b, x, y)
               : op == NNEF_OP_GT || op == NNEF_OP_LE ? extent_less(b, y, x)
@@ -81,7 +82,8 @@ static tn_status whole_arithmetic(reading *r, nnef_op op, nnef_place at, extent 
         break;
     case NNEF_OP_POW:
         if (x.expr != NULL || y.expr != NULL || y.n < 0 || y.n > 62) {
-            return nnef_read_fail(r, at, TN_E_UNSUPPORTED, "a power of sizes that vary, or of a number that is no size");
+            return nnef_read_fail(r, at, TN_E_UNSUPPORTED,
+                                  "a power of sizes that vary, or of a number that is no size");
         }
         for (int64_t i = 0; i < y.n; i++) {
             power = extent_mul(b, known(power), x).n;
@@ -136,7 +138,7 @@ tn_status nnef_read_arithmetic(reading *r, nnef_op op, nnef_place at, datum x, d
     }
     if (x.expr != NULL || y.expr != NULL) {
         return nnef_read_fail(r, at, TN_E_UNSUPPORTED, "'%s' of a size that varies and a number with a point",
-                            nnef_op_text(op));
+                              nnef_op_text(op));
     }
     *out = real_arithmetic(op, real_of(x), real_of(y));
     return TN_OK;
@@ -213,7 +215,7 @@ static tn_status on_lists(reading *r, const nnef_expr *e, datum x, datum y, datu
         return TN_OK;
     }
     return nnef_read_fail(r, e->at, TN_E_FORMAT, "'%s' of %s and %s", nnef_op_text(e->op), datum_text(r->b, x),
-                        datum_text(r->b, y));
+                          datum_text(r->b, y));
 }
 
 static bool has_tensor(datum d)
@@ -310,7 +312,7 @@ static tn_status eval_subscript(reading *r, read_scope *s, const nnef_expr *e, d
     TRY(nnef_read_eval(r, s, e->items[0], &of));
     if (!as_list(r, of, &of)) {
         return nnef_read_fail(r, e->at, TN_E_UNSUPPORTED, "%s is no list that an item can be taken of",
-                            datum_text(r->b, of));
+                              datum_text(r->b, of));
     }
     int64_t n = (int64_t)of.u.list.n;
     TRY(index_of(r, s, e->n > 1 ? e->items[1] : NULL, 0, &first));
@@ -435,7 +437,7 @@ static tn_status eval_name(reading *r, const read_scope *s, const nnef_expr *e, 
 }
 
 tn_status nnef_read_fragment(reading *r, read_scope *s, const nnef_declaration *d, const char *name, const datum *given,
-                           datum **results)
+                             datum **results)
 {
     if (s->depth >= NNEF_DEEPEST_CALL) {
         return nnef_read_fail(r, d->at, TN_E_LIMIT, "fragments call each other more than %d deep", NNEF_DEEPEST_CALL);
@@ -455,7 +457,7 @@ tn_status nnef_read_fragment(reading *r, read_scope *s, const nnef_declaration *
         const datum *found = map_get(&inner->values, d->results[i].name);
         if (found == NULL) {
             return nnef_read_fail(r, d->at, TN_E_FORMAT, "fragment '%s' does not give its result '%s'", d->name,
-                                d->results[i].name);
+                                  d->results[i].name);
         }
         (*results)[i] = *found;
     }
@@ -501,7 +503,8 @@ static tn_status eval_call(reading *r, read_scope *s, const nnef_expr *e, datum 
 tn_status nnef_read_eval(reading *r, read_scope *s, const nnef_expr *e, datum *out)
 {
     if (++r->steps > NNEF_MOST_STEPS) {
-        return nnef_read_fail(r, e->at, TN_E_LIMIT, "fragments and lists say more than %d expressions", NNEF_MOST_STEPS);
+        return nnef_read_fail(r, e->at, TN_E_LIMIT, "fragments and lists say more than %d expressions",
+                              NNEF_MOST_STEPS);
     }
     switch (e->form) {
     case NNEF_INT:

@@ -22,9 +22,9 @@ const nnef_expr *nnef_read_argument(const nnef_expr *e, const char *name, int po
 static tn_status want(reading *r, const nnef_expr *e, const char *name, int position, const nnef_expr **out)
 {
     *out = nnef_read_argument(e, name, position);
-    return *out != NULL ? TN_OK
-                        : nnef_read_fail(r, e->at, TN_E_FORMAT, "'%s' is called without its argument '%s'", e->text,
-                                       name);
+    return *out != NULL
+               ? TN_OK
+               : nnef_read_fail(r, e->at, TN_E_FORMAT, "'%s' is called without its argument '%s'", e->text, name);
 }
 
 static tn_status text_of(reading *r, read_scope *s, const nnef_expr *e, const char **out)
@@ -32,9 +32,9 @@ static tn_status text_of(reading *r, read_scope *s, const nnef_expr *e, const ch
     datum d;
     TRY(nnef_read_eval(r, s, e, &d));
     *out = d.kind == DATUM_STRING ? d.u.string : NULL;
-    return *out != NULL ? TN_OK
-                        : nnef_read_fail(r, e->at, TN_E_FORMAT, "%s stands where a text is expected",
-                                       datum_text(r->b, d));
+    return *out != NULL
+               ? TN_OK
+               : nnef_read_fail(r, e->at, TN_E_FORMAT, "%s stands where a text is expected", datum_text(r->b, d));
 }
 
 /* The sizes that a list says; lists in it are flattened. */
@@ -48,7 +48,7 @@ static tn_status shape_of(reading *r, read_scope *s, const nnef_expr *e, extent 
     }
     if (d.kind != DATUM_LIST || d.u.list.n > TENSOR_MAX_RANK) {
         return nnef_read_fail(r, e->at, TN_E_FORMAT, "%s stands where a shape of at most %d sizes is expected",
-                            datum_text(r->b, d), TENSOR_MAX_RANK);
+                              datum_text(r->b, d), TENSOR_MAX_RANK);
     }
     *rank = d.u.list.n;
     for (size_t i = 0; i < *rank; i++) {
@@ -107,7 +107,7 @@ static tn_status read_external(reading *r, read_scope *s, const nnef_expr *e, da
     }
     if (s->fragment != NULL || r->body != NULL) {
         return nnef_read_fail(r, e->at, TN_E_UNSUPPORTED, "an input of the model is declared in the fragment '%s'",
-                            s->fragment == NULL ? "?" : s->fragment);
+                              s->fragment == NULL ? "?" : s->fragment);
     }
     TRY(want(r, e, "shape", 0, &shape));
     r->allows_symbols = true;
@@ -167,18 +167,18 @@ static tn_status read_constant(reading *r, read_scope *s, const nnef_expr *e, da
     }
     if (list.u.list.n != 1 && list.u.list.n != (size_t)count) {
         return nnef_read_fail(r, e->at, TN_E_FORMAT, "%zu numbers for a constant of %lld elements", list.u.list.n,
-                            (long long)count);
+                              (long long)count);
     }
     datum *items = ARENA_ARRAY(r->arena, datum, (size_t)count);
     for (size_t i = 0; i < (size_t)count; i++) {
         items[i] = list.u.list.at[list.u.list.n == 1 ? 0 : i];
         if (!nnef_read_is_number(items[i])) {
             return nnef_read_fail(r, content->at, TN_E_FORMAT, "%s stands where a number is expected",
-                                datum_text(r->b, items[i]));
+                                  datum_text(r->b, items[i]));
         }
     }
     return nnef_read_constant(r, arena_printf(r->arena, "constant_%zu", r->weights.n), type_of_name(e->type), sizes,
-                            rank, items, (size_t)count, out);
+                              rank, items, (size_t)count, out);
 }
 
 /* The variable has this value when the model runs next; the call gives it now. */
@@ -225,7 +225,7 @@ static tn_status read_submodel(reading *r, read_scope *s, const nnef_expr *e, da
     const nnef_declaration *g = &d->text->graph;
     if (given.u.list.n != g->param_count) {
         return nnef_read_fail(r, e->at, TN_E_FORMAT, "submodel '%s' has %zu inputs, %zu are given", name,
-                            g->param_count, given.u.list.n);
+                              g->param_count, given.u.list.n);
     }
     node *before = r->b->function->last;
     read_scope *inner = nnef_read_scope(r, d, s, name, g->name);
@@ -237,7 +237,7 @@ static tn_status read_submodel(reading *r, read_scope *s, const nnef_expr *e, da
         const datum *found = map_get(&inner->values, g->results[i].name);
         if (found == NULL) {
             return nnef_read_fail(r, e->at, TN_E_FORMAT, "submodel '%s' does not give its result '%s'", name,
-                                g->results[i].name);
+                                  g->results[i].name);
         }
         results[i] = *found;
     }
@@ -267,14 +267,10 @@ read_form nnef_read_form(const char *name)
         const char *name;
         read_form form;
     } forms[] = {
-        {"external", read_external},
-        {"tract_core_external", read_external},
-        {"variable", read_variable},
-        {"constant", read_constant},
-        {"update", read_update_of},
-        {"tract_core_submodel", read_submodel},
-        {"tract_core_scan", nnef_read_scan},
-        {"tract_core_cast", read_cast},
+        {"external", read_external},         {"tract_core_external", read_external},
+        {"variable", read_variable},         {"constant", read_constant},
+        {"update", read_update_of},          {"tract_core_submodel", read_submodel},
+        {"tract_core_scan", nnef_read_scan}, {"tract_core_cast", read_cast},
     };
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
         if (strcmp(forms[i].name, name) == 0) {

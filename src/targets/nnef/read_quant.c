@@ -50,8 +50,12 @@ static void set_bounds(rounding *q, int64_t bits, bool is_signed, bool is_symmet
     int64_t half = INT64_C(1) << (bits - 1);
     q->low = is_signed ? -half + (is_symmetric ? 1 : 0) : 0;
     q->high = is_signed ? half - 1 : 2 * half - 1;
-    q->type = is_signed ? (bits <= 8 ? DT_I8 : bits <= 16 ? DT_I16 : DT_I32)
-                        : (bits <= 8 ? DT_U8 : bits <= 16 ? DT_U16 : DT_I32);
+    q->type = is_signed ? (bits <= 8    ? DT_I8
+                           : bits <= 16 ? DT_I16
+                                        : DT_I32)
+                        : (bits <= 8    ? DT_U8
+                           : bits <= 16 ? DT_U16
+                                        : DT_I32);
 }
 
 static tn_status rounding_of(reading *r, const nnef_quantization *q, rounding *out)
@@ -61,7 +65,7 @@ static tn_status rounding_of(reading *r, const nnef_quantization *q, rounding *o
     bool is_signed = number_of(e, "signed", 0) != 0, is_symmetric = number_of(e, "symmetric", 0) != 0;
     if (has_list(e) || bits < 2 || bits > 31) {
         return nnef_read_fail(r, q->at, TN_E_UNSUPPORTED, "the quantization of '%s' has %s, which is not read", q->name,
-                            has_list(e) ? "a number for each channel" : "a number of bits");
+                              has_list(e) ? "a number for each channel" : "a number of bits");
     }
     if (strcmp(e->text, "zero_point_linear_quantize") == 0) {
         set_bounds(out, bits, is_signed, is_signed && is_symmetric);
@@ -74,11 +78,13 @@ static tn_status rounding_of(reading *r, const nnef_quantization *q, rounding *o
         out->zero = (int64_t)nearbyint((double)out->low - low / out->scale);
     } else {
         return nnef_read_fail(r, q->at, TN_E_UNSUPPORTED, "the quantization '%s' of '%s' is not read", e->text,
-                            q->name);
+                              q->name);
     }
     if (!(out->scale > 0) || out->zero < out->low - 1 || out->zero > out->high) {
-        return nnef_read_fail(r, q->at, TN_E_FORMAT, "the quantization of '%s' has no scale above 0, or a zero point "
-                            "outside of its bits", q->name);
+        return nnef_read_fail(r, q->at, TN_E_FORMAT,
+                              "the quantization of '%s' has no scale above 0, or a zero point "
+                              "outside of its bits",
+                              q->name);
     }
     return TN_OK;
 }

@@ -3,9 +3,9 @@
  *
  * The body of the text takes and gives pieces of `chunk` items along the axis; that of the program goes along dim 0.
  * So what is gone along becomes [n / chunk, ..., chunk, ...], with the pieces in front, and results come back the same
- * way. A negative chunk goes backwards: pieces are turned around, their items are not. Parameters of the fragment become
- * inputs of a function: those carried from round to round, pieces, then what stays the same, then weights and literals
- * that the fragment itself says (read_body).
+ * way. A negative chunk goes backwards: pieces are turned around, their items are not. Parameters of the fragment
+ * become inputs of a function: those carried from round to round, pieces, then what stays the same, then weights and
+ * literals that the fragment itself says (read_body).
  */
 #include "targets/nnef/read.h"
 
@@ -75,7 +75,8 @@ static tn_status list_argument(reading *r, read_scope *s, const nnef_expr *from,
     for (size_t i = 0; out->kind == DATUM_LIST && i < out->u.list.n; i++) {
         datum item = out->u.list.at[i];
         if (item.kind != DATUM_LIST || item.u.list.n < 2 || item.u.list.at[0].kind != DATUM_STRING) {
-            return nnef_read_fail(r, e->at, TN_E_FORMAT, "item %zu of '%s' is no tuple that begins with a name", i, name);
+            return nnef_read_fail(r, e->at, TN_E_FORMAT, "item %zu of '%s' is no tuple that begins with a name", i,
+                                  name);
         }
     }
     return out->kind == DATUM_LIST ? TN_OK : nnef_read_fail(r, e->at, TN_E_FORMAT, "'%s' is no list", name);
@@ -112,7 +113,7 @@ static tn_status in_pieces(scanning *s, datum x, int64_t axis, int64_t chunk, da
     int64_t size = chunk < 0 ? -chunk : chunk;
     if (axis < 0 || axis >= t->rank || size == 0 || t->rank >= TENSOR_MAX_RANK) {
         return nnef_read_fail(s->r, s->call->at, TN_E_FORMAT, "a scan along axis %lld in pieces of %lld of %s",
-                            (long long)axis, (long long)chunk, datum_text(b, x));
+                              (long long)axis, (long long)chunk, datum_text(b, x));
     }
     extent sizes[TENSOR_MAX_RANK + 1];
     for (uint32_t i = 0; i < t->rank; i++) {
@@ -120,7 +121,7 @@ static tn_status in_pieces(scanning *s, datum x, int64_t axis, int64_t chunk, da
     }
     if (size != 1 && !extent_is(b, extent_mod(b, t->sizes[axis], known(size)), 0)) {
         return nnef_read_fail(s->r, s->call->at, TN_E_UNSUPPORTED, "%s items in pieces of %lld leave a part of one",
-                            extent_text(b, t->sizes[axis]), (long long)size);
+                              extent_text(b, t->sizes[axis]), (long long)size);
     }
     sizes[axis] = extent_floordiv(b, t->sizes[axis], known(size));
     sizes[axis + 1] = known(size);
@@ -147,12 +148,12 @@ static tn_status take_input(scanning *s, datum tuple, scan_role role)
     size_t i = find_name(s->fragment->params, s->fragment->param_count, name);
     if (i == s->fragment->param_count) {
         return nnef_read_fail(r, s->call->at, TN_E_FORMAT, "the fragment '%s' has no parameter '%s'", s->fragment->name,
-                            name);
+                              name);
     }
     scan_input *in = &s->inputs[i];
     if (in->role != ROLE_NONE) {
         return nnef_read_fail(r, s->call->at, TN_E_FORMAT, "the parameter '%s' of '%s' is given twice", name,
-                            s->fragment->name);
+                              s->fragment->name);
     }
     in->role = role;
     TRY(nnef_read_tensor(r, tuple.u.list.at[1], &in->outside));
@@ -167,8 +168,10 @@ static tn_status take_input(scanning *s, datum tuple, scan_role role)
         bool has_result = tuple.u.list.n == 3 && tuple.u.list.at[2].kind == DATUM_STRING;
         in->result = has_result ? tuple.u.list.at[2].u.string : NULL;
         return has_result ? TN_OK
-                          : nnef_read_fail(r, s->call->at, TN_E_FORMAT, "the state '%s' does not name the result that "
-                                         "it becomes", name);
+                          : nnef_read_fail(r, s->call->at, TN_E_FORMAT,
+                                           "the state '%s' does not name the result that "
+                                           "it becomes",
+                                           name);
     }
     return TN_OK;
 }
@@ -181,8 +184,10 @@ static tn_status take_output(scanning *s, datum tuple, scan_output *out)
     out->result = find_name(s->fragment->results, s->fragment->result_count, name);
     out->is_last = strcmp(kind, "last") == 0;
     if (out->result == s->fragment->result_count || (!out->is_last && strcmp(kind, "full") != 0)) {
-        return nnef_read_fail(r, s->call->at, TN_E_FORMAT, "the output ('%s', '%s') of a scan over '%s' is none that it "
-                            "can give", name, kind, s->fragment->name);
+        return nnef_read_fail(r, s->call->at, TN_E_FORMAT,
+                              "the output ('%s', '%s') of a scan over '%s' is none that it "
+                              "can give",
+                              name, kind, s->fragment->name);
     }
     TRY(whole(r, s->call->at, tuple, 2, 0, &out->axis));
     return whole(r, s->call->at, tuple, 3, 1, &out->chunk);
@@ -206,7 +211,7 @@ static tn_status take_arguments(scanning *s, read_scope *scope)
     for (size_t i = 0; i < s->fragment->param_count; i++) {
         if (s->inputs[i].role == ROLE_NONE) {
             return nnef_read_fail(r, s->call->at, TN_E_FORMAT, "nothing is given for the parameter '%s' of '%s'",
-                                s->fragment->params[i].name, s->fragment->name);
+                                  s->fragment->params[i].name, s->fragment->name);
         }
     }
     TRY(list_argument(r, scope, s->call, "output", &list));
@@ -219,8 +224,9 @@ static tn_status take_arguments(scanning *s, read_scope *scope)
     datum d = of_int(0);
     TRY(skip == NULL ? TN_OK : nnef_read_eval(r, scope, skip, &d));
     bool has_skip = d.kind != DATUM_INT || d.expr != NULL || d.u.integer != 0;
-    return has_skip ? nnef_read_fail(r, s->call->at, TN_E_UNSUPPORTED, "a scan whose first rounds are skipped is not read")
-                    : TN_OK;
+    return has_skip
+               ? nnef_read_fail(r, s->call->at, TN_E_UNSUPPORTED, "a scan whose first rounds are skipped is not read")
+               : TN_OK;
 }
 
 /* ---- the body ---- */
@@ -291,7 +297,7 @@ static tn_status state_result(scanning *s, const scan_input *in, const datum *re
     size_t i = find_name(s->fragment->results, s->fragment->result_count, in->result);
     if (i == s->fragment->result_count) {
         return nnef_read_fail(s->r, s->call->at, TN_E_FORMAT, "the fragment '%s' has no result '%s'", s->fragment->name,
-                            in->result);
+                              in->result);
     }
     *out = results[i];
     dtype has = out->u.tensor->type.dtype, wants = in->outside.u.tensor->type.dtype;
@@ -354,8 +360,10 @@ static tn_status record_scan(scanning *s, const datum *stacked, datum **outs)
     reading *r = s->r;
     builder *b = r->b;
     program *p = r->program;
-    datum given[4] = {{.kind = DATUM_GRAPH, .u.graph = s->body.function}, role_list(s, ROLE_STATE),
-                      role_list(s, ROLE_SCAN), role_list(s, ROLE_FULL)};
+    datum given[4] = {{.kind = DATUM_GRAPH, .u.graph = s->body.function},
+                      role_list(s, ROLE_STATE),
+                      role_list(s, ROLE_SCAN),
+                      role_list(s, ROLE_FULL)};
     size_t carried = given[1].u.list.n, count = carried + s->output_count;
     named_datum named[4];
     named_arg *as = ARENA_ARRAY(&p->arena, named_arg, 4);
@@ -364,8 +372,8 @@ static tn_status record_scan(scanning *s, const datum *stacked, datum **outs)
         as[i] = (named_arg){.name = program_intern(p, ""), .pass_by = PASS_POSITION, .arg.kind = ARG_INT};
     }
     as[0].arg.kind = ARG_GRAPH;
-    as[0].arg.u.graph = arena_copy(&p->arena, &(arg_graph){s->body.function->name, s->body.function},
-                                   sizeof(arg_graph));
+    as[0].arg.u.graph =
+        arena_copy(&p->arena, &(arg_graph){s->body.function->name, s->body.function}, sizeof(arg_graph));
     *outs = ARENA_ARRAY(r->arena, datum, count);
     for (size_t i = 0; i < carried; i++) {
         const tensor_type *t = &given[1].u.list.at[i].u.tensor->type;
@@ -380,7 +388,7 @@ static tn_status record_scan(scanning *s, const datum *stacked, datum **outs)
         if (t->rank >= TENSOR_MAX_RANK || s->outputs[i].axis < 0 ||
             (!s->outputs[i].is_last && s->outputs[i].axis >= t->rank)) {
             return nnef_read_fail(r, s->call->at, TN_E_FORMAT, "an output of a scan has no axis %lld",
-                                (long long)s->outputs[i].axis);
+                                  (long long)s->outputs[i].axis);
         }
         (*outs)[carried + i] = of_tensor(make_new(b, t->dtype, sizes, t->rank + 1));
     }

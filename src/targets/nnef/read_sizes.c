@@ -160,14 +160,14 @@ static dtype common_type(const call *c, size_t n)
     return type;
 }
 
-#define BINARY(word)                                                                                  \
-    static const elements *word##_sizes(call *c)                                                      \
-    {                                                                                                 \
+#define BINARY(word)                                                                                                \
+    static const elements *word##_sizes(call *c)                                                                    \
+    {                                                                                                               \
         return ranks_agree(c, 2) ? elements_map(c, word##_of, (const size_t[]){0, 1}, 2, common_type(c, 2)) : NULL; \
     }
-#define RELATION(word)                                                                         \
-    static const elements *word##_sizes(call *c)                                               \
-    {                                                                                          \
+#define RELATION(word)                                                                                    \
+    static const elements *word##_sizes(call *c)                                                          \
+    {                                                                                                     \
         return ranks_agree(c, 2) ? elements_map(c, word##_of, (const size_t[]){0, 1}, 2, DT_BOOL) : NULL; \
     }
 BINARY(add)
@@ -307,8 +307,7 @@ static const elements *joined(call *c, bool stacks)
         }
         n += e->n;
     }
-    elements *made =
-        elements_new(c->b->arena, elements_of(list.u.list.at[0])->dtype, 1, (const int64_t[]){(int64_t)n});
+    elements *made = elements_new(c->b->arena, elements_of(list.u.list.at[0])->dtype, 1, (const int64_t[]){(int64_t)n});
     for (size_t i = 0; made != NULL && i < list.u.list.n; i++) {
         const elements *e = elements_of(list.u.list.at[i]);
         if (e->dtype != made->dtype) {

@@ -1,7 +1,8 @@
 /*
  * Symbols of sizes: see read.h. `extension tract_symbol S;` declares one, a name in the shape of an external that
  * nothing has is one, too. Assertions are conditions on them: `extension tract_assert S >= 1;` becomes the range of the
- * symbol, which holds when the program runs. Those of scenarios ("name: S == 1") speak of ways to run, not of the model.
+ * symbol, which holds when the program runs. Those of scenarios ("name: S == 1") speak of ways to run, not of the
+ * model.
  */
 #include "targets/nnef/read.h"
 
@@ -190,7 +191,8 @@ static const char *guard_text(reading *r, const char *text, size_t first)
         while (isalnum((unsigned char)at[n]) || at[n] == '_') {
             n++;
         }
-        const char *word = n == 0 ? (*at == '/' ? "//" : arena_strndup(r->arena, at, 1)) : arena_strndup(r->arena, at, n);
+        const char *word =
+            n == 0 ? (*at == '/' ? "//" : arena_strndup(r->arena, at, 1)) : arena_strndup(r->arena, at, n);
         if (n > 0 && !isdigit((unsigned char)*word)) {
             word = size_text(r, map_get(&r->symbols, word), first);
         }

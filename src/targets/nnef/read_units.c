@@ -1,7 +1,7 @@
 /*
- * Calls of the model's own fragments as units: see read.h. Fragments are read where they are called; what a call made is
- * outlined here, once the whole graph is there, into a function that says which fragment it is. Equal bodies become one
- * function. A call that cannot be taken out (its nodes depend on what comes after) stays where it is.
+ * Calls of the model's own fragments as units: see read.h. Fragments are read where they are called; what a call made
+ * is outlined here, once the whole graph is there, into a function that says which fragment it is. Equal bodies become
+ * one function. A call that cannot be taken out (its nodes depend on what comes after) stays where it is.
  */
 #include "targets/nnef/read.h"
 

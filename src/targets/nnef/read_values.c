@@ -13,10 +13,9 @@
 static const struct {
     const char *word;
     dtype is;
-} words[] = {
-    {"bool", DT_BOOL}, {"u8", DT_U8},   {"u16", DT_U16}, {"u32", DT_U32}, {"u64", DT_U64}, {"i8", DT_I8},
-    {"i16", DT_I16},   {"i32", DT_I32}, {"i64", DT_I64}, {"f16", DT_F16}, {"f32", DT_F32}, {"f64", DT_F64},
-    {"bf16", DT_BF16}, {"tdim", DT_I64}};
+} words[] = {{"bool", DT_BOOL}, {"u8", DT_U8},   {"u16", DT_U16},   {"u32", DT_U32}, {"u64", DT_U64},
+             {"i8", DT_I8},     {"i16", DT_I16}, {"i32", DT_I32},   {"i64", DT_I64}, {"f16", DT_F16},
+             {"f32", DT_F32},   {"f64", DT_F64}, {"bf16", DT_BF16}, {"tdim", DT_I64}};
 
 dtype nnef_read_dtype(const char *word)
 {
@@ -42,10 +41,8 @@ static read_weight *new_weight(reading *r, const char *name, tensor held, bool i
         sizes[i] = known(held.sizes[i]);
     }
     read_weight *w = ARENA_NEW(r->arena, read_weight);
-    *w = (read_weight){.name = name,
-                       .held = held,
-                       .array = make_new(r->b, held.dtype, sizes, held.rank),
-                       .is_constant = is_constant};
+    *w = (read_weight){
+        .name = name, .held = held, .array = make_new(r->b, held.dtype, sizes, held.rank), .is_constant = is_constant};
     pointer_map_put(&r->weight_of, w->array, w);
     vec_push(r->arena, &r->weights, w);
     return w;
@@ -101,7 +98,7 @@ static tn_status load_variable(reading *r, const nnef_piece *p, const char *labe
     TRY(nnef_tensor_read(r->ctx, r->arena, p->source, p->offset, p->bytes, &t));
     if (!same_shape(&t, sizes, rank)) {
         return nnef_read_fail(r, at, TN_E_FORMAT, "variable '%s' is declared as %s, its file holds %s", label,
-                            shape_text(r->arena, sizes, rank), shape_text(r->arena, t.sizes, t.rank));
+                              shape_text(r->arena, sizes, rank), shape_text(r->arena, t.sizes, t.rank));
     }
     if (r->options->structure_only && t.dtype != DT_NONE) {
         return dense_tensor(r, t.dtype, sizes, rank, NULL, held);
@@ -112,7 +109,7 @@ static tn_status load_variable(reading *r, const nnef_piece *p, const char *labe
 }
 
 tn_status nnef_read_variable(reading *r, const char *folder, const char *label, nnef_name type, const int64_t *sizes,
-                           size_t rank, nnef_place at, read_weight **out)
+                             size_t rank, nnef_place at, read_weight **out)
 {
     const char *path = arena_printf(r->arena, "%s%s", folder, label);
     *out = map_get(&r->weight_by_label, path);
@@ -163,7 +160,7 @@ static datum as_type(datum d, dtype type)
 }
 
 tn_status nnef_read_constant(reading *r, const char *name, dtype type, const int64_t *sizes, size_t rank,
-                           const datum *items, size_t n, datum *out)
+                             const datum *items, size_t n, datum *out)
 {
     elements *e = elements_new(r->arena, type, (uint32_t)rank, sizes);
     for (size_t i = 0; e != NULL && i < n; i++) {
@@ -256,7 +253,7 @@ tn_status nnef_read_tensor(reading *r, datum d, datum *out)
     if (flatten(r, d, 0, sizes, &rank, &items)) {
         dtype type = literal_type(items.at, items.n);
         return nnef_read_constant(r, arena_printf(r->arena, "literal_%zu", r->weights.n), type, sizes, rank, items.at,
-                                items.n, out);
+                                  items.n, out);
     }
     if (d.kind == DATUM_LIST && d.u.list.n > 0) {
         return stacked(r, d, out);

@@ -201,7 +201,7 @@ static tn_status multilinear_upsample_read(call *c)
 {
     const char *method = arg_string(c, 2), *border = arg_string(c, 3);
     bool aligned = strcmp(method, "aligned") == 0;
-    const char *transform = aligned                              ? "align_corners"
+    const char *transform = aligned                             ? "align_corners"
                             : strcmp(method, "symmetric") == 0  ? "half_pixel"
                             : strcmp(method, "asymmetric") == 0 ? "asymmetric"
                                                                 : NULL;

@@ -50,20 +50,6 @@ static tn_status pow_const_read(call *c)
     return give(c, BUILD(c->b, "aten::pow.Tensor_Scalar", c->args[0], c->args[1]));
 }
 
-static tn_status shl_read(call *c)
-{
-    uint32_t rank = nnef_rank(c->args[0]) > nnef_rank(c->args[1]) ? nnef_rank(c->args[0]) : nnef_rank(c->args[1]);
-    return give(c, BUILD(c->b, "aten::bitwise_left_shift.Tensor", nnef_trailed(c->b, c->args[0], rank),
-                         nnef_trailed(c->b, c->args[1], rank)));
-}
-
-static tn_status shr_read(call *c)
-{
-    uint32_t rank = nnef_rank(c->args[0]) > nnef_rank(c->args[1]) ? nnef_rank(c->args[0]) : nnef_rank(c->args[1]);
-    return give(c, BUILD(c->b, "aten::bitwise_right_shift.Tensor", nnef_trailed(c->b, c->args[0], rank),
-                         nnef_trailed(c->b, c->args[1], rank)));
-}
-
 /* The last of equal extremes: the first from the other end. */
 static tn_status last_of(call *c, const char *name)
 {
@@ -160,8 +146,8 @@ static tn_status downsample_read(call *c)
     if (stride < 1) {
         return call_fail(c, TN_E_UNSUPPORTED, "a stride of %lld: 1 or more is expected", (long long)stride);
     }
-    return give(c, BUILD(c->b, "aten::slice.Tensor", c->args[0], c->args[1], c->args[3], of_int(INT64_MAX),
-                         c->args[2]));
+    return give(c,
+                BUILD(c->b, "aten::slice.Tensor", c->args[0], c->args[1], c->args[3], of_int(INT64_MAX), c->args[2]));
 }
 
 static tn_status dyn_slice_read(call *c)
@@ -221,8 +207,8 @@ static tn_status one_hot_read(call *c)
         sizes[i] = i == axis ? depth : 1;
     }
     datum at = BUILD(b, "aten::unsqueeze", places(b, c->args[0], known(depth)), of_int(axis));
-    datum steps = BUILD(b, "aten::view", route_range(b, known(0), known(depth), DT_I64, c->args[0]),
-                        of_ints(b, sizes, rank));
+    datum steps =
+        BUILD(b, "aten::view", route_range(b, known(0), known(depth), DT_I64, c->args[0]), of_ints(b, sizes, rank));
     datum on = route_number(b, c->args[4], DT_F32, c->args[0]), off = route_number(b, c->args[3], DT_F32, c->args[0]);
     return give(c, emit_where(b, emit_eq(b, at, steps), on, off));
 }
@@ -273,7 +259,8 @@ static tn_status stft_read(call *c)
         for (uint32_t i = 0; i <= rank; i++) {
             sizes[i] = i == axis + 1 ? length : 1;
         }
-        if (nnef_rank(c->args[4]) != 1 || nnef_size(c->args[4], 0).expr != NULL || nnef_size(c->args[4], 0).n > length) {
+        if (nnef_rank(c->args[4]) != 1 || nnef_size(c->args[4], 0).expr != NULL ||
+            nnef_size(c->args[4], 0).n > length) {
             return call_fail(c, TN_E_ARGUMENT, "a window %s for frames of %lld", datum_text(b, c->args[4]),
                              (long long)length);
         }

@@ -21,8 +21,8 @@ static datum causal(builder *b, datum scores)
 {
     uint32_t rank = nnef_rank(scores);
     extent rows = nnef_size(scores, rank - 2), columns = nnef_size(scores, rank - 1);
-    datum first = BUILD(b, "aten::unsqueeze", route_range(b, extent_sub(b, columns, rows), rows, DT_I64, scores),
-                        of_int(1));
+    datum first =
+        BUILD(b, "aten::unsqueeze", route_range(b, extent_sub(b, columns, rows), rows, DT_I64, scores), of_int(1));
     datum hidden = emit_gt(b, route_range(b, known(0), columns, DT_I64, scores), first);
     return BUILD(b, "aten::masked_fill.Scalar", scores, hidden, of_float(-INFINITY));
 }
@@ -45,8 +45,7 @@ static tn_status sdpa_read(call *c)
     extent heads = nnef_size(q, 1), key_heads = nnef_size(k, 1), width = nnef_size(k, 3);
     if (nnef_rank(q) != 4 || nnef_rank(k) != 4 || heads.expr != NULL || key_heads.expr != NULL || key_heads.n < 1 ||
         heads.n % key_heads.n != 0 || width.expr != NULL) {
-        return call_fail(c, TN_E_ARGUMENT, "attention of %s, %s", datum_text(b, c->args[0]),
-                         datum_text(b, c->args[1]));
+        return call_fail(c, TN_E_ARGUMENT, "attention of %s, %s", datum_text(b, c->args[0]), datum_text(b, c->args[1]));
     }
     double scale = has_arg(c, 4) ? arg_float(c, 4) : 1 / sqrt((double)width.n);
     k = for_groups(b, route_cast(b, k, acc), heads.n / key_heads.n);
@@ -140,8 +139,8 @@ static tn_status causal_conv_read(call *c)
 /* x / sqrt(sum x^2 + 1e-6) along the last axis. */
 static datum unit_length(builder *b, datum x)
 {
-    datum squares = BUILD(b, "aten::sum.dim_IntList", emit_mul(b, x, x), of_ints(b, (const int64_t[]){-1}, 1),
-                          of_bool(true));
+    datum squares =
+        BUILD(b, "aten::sum.dim_IntList", emit_mul(b, x, x), of_ints(b, (const int64_t[]){-1}, 1), of_bool(true));
     return emit_mul(b, x, emit_rsqrt(b, emit_add(b, squares, of_float(1e-6))));
 }
 
