@@ -1,6 +1,6 @@
 /*
- * The format `nnef`: reading (read.h), writing (write.h), its rows (rows.h); the text, the tensor files and the archives are in
- * src/format (nnef_text.h, nnef_tensor.h, tar.h).
+ * The format `nnef`: reading (read.h), writing (write.h), its rows (rows.h); the text, the tensor files and the
+ * archives are in src/format (nnef_text.h, nnef_tensor.h, tar.h).
  */
 #ifndef TENON_TARGETS_NNEF_NNEF_H
 #define TENON_TARGETS_NNEF_NNEF_H
