@@ -3,9 +3,13 @@
  * what the machine can do. Peak and bandwidth are measured in turns with each kernel, in the same threads; of each
  * the best of all rounds counts.
  */
+#include "kernels/fast/attend.h"
 #include "kernels/fast/blocks.h"
+#include "kernels/fast/conv.h"
 #include "kernels/fast/product.h"
+#include "kernels/fast/recur.h"
 
+#include <math.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -399,11 +403,218 @@ static void bench_table(const fast_kernels *kernels, int rounds)
     }
 }
 
+/* ---- convolutions, attention, recurrent layers: operations a second against the peak ---- */
+
+typedef struct layer_bench {
+    const fast_kernels *kernels;
+    thread_pool *pool;
+    fast_conv conv;
+    attention attend;
+    recurrent_layer recur;
+    const void *packed;
+    void *workspace;
+    float *state; /* of a recurrent layer */
+} layer_bench;
+
+/* Prints the time and the share of the peak that so many multiplications and additions are, in the direct way. */
+static void report_layer(const layer_bench *b, int rounds, const char *name, double work,
+                         void (*run)(void *user, size_t round))
+{
+    limits l = {b->kernels, FAST_F32};
+    timing t = measure(b->pool, rounds, run, (void *)(uintptr_t)b, peak_limit, &l);
+    printf("%-44s %9.1f us  %7.1f of %7.1f GF/s  %5.1f %%\n", name, t.best * 1e6, work / t.best * 1e-9, t.rate * 1e-9,
+           100 * work / t.best / t.rate);
+    fflush(stdout);
+}
+
+typedef struct conv_shape {
+    size_t in, out, groups;
+    int64_t size, kernel, stride;
+    bool plain; /* the input is plain */
+} conv_shape;
+
+static const conv_shape conv_shapes[] = {
+    {3, 64, 1, 224, 7, 2, true},    {64, 64, 1, 56, 3, 1, false},     {128, 128, 1, 28, 3, 1, false},
+    {256, 256, 1, 14, 3, 1, false}, {512, 512, 1, 7, 3, 1, false},    {64, 128, 1, 56, 3, 2, false},
+    {64, 256, 1, 56, 1, 1, false},  {256, 64, 1, 56, 1, 1, false},    {1024, 256, 1, 14, 1, 1, false},
+    {64, 64, 64, 112, 3, 1, false}, {240, 240, 240, 28, 5, 1, false}, {96, 96, 96, 56, 7, 1, false},
+};
+static const char *const way_names[] = {"direct", "narrow", "depthwise", "winograd 2", "winograd 4"};
+
+static void run_conv(void *user, size_t round)
+{
+    const layer_bench *b = user;
+    (void)round;
+    fast_conv_run(b->kernels, b->pool, &b->conv, b->workspace);
+}
+
+static fast_conv conv_of(const conv_shape *s)
+{
+    int64_t padding = s->kernel / 2, out = (s->size + 2 * padding - s->kernel) / s->stride + 1, in = (int64_t)s->in;
+    fast_conv conv = {.job = {.type = DT_F32, .batch = 1, .groups = s->groups, .spatial = 2},
+                      .activation = FAST_CLAMP,
+                      .high = INFINITY};
+    conv.job.in_channels = s->in;
+    conv.job.out_channels = s->out;
+    for (unsigned i = 0; i < 2; i++) {
+        conv.job.in[i] = s->size;
+        conv.job.out[i] = out;
+        conv.job.kernel[i] = s->kernel;
+        conv.job.stride[i] = s->stride;
+        conv.job.padding[i] = padding;
+        conv.job.dilation[i] = 1;
+    }
+    const int64_t plain[] = {in * s->size * s->size, s->size * s->size, s->size, 1};
+    const int64_t last[] = {in * s->size * s->size, 1, in * s->size, in}, channels = (int64_t)s->out;
+    memcpy(conv.job.input_steps, s->plain ? plain : last, sizeof plain);
+    const int64_t results[] = {channels * out * out, 1, channels * out, channels};
+    memcpy(conv.job.output_steps, results, sizeof results);
+    return conv;
+}
+
+static void bench_conv(const fast_kernels *kernels, thread_pool *pool, int rounds, const conv_shape *s,
+                       fast_conv_way way)
+{
+    layer_bench b = {.kernels = kernels, .pool = pool, .conv = conv_of(s)};
+    const convolution *job = &b.conv.job;
+    b.conv.way = way;
+    size_t in = s->in * (size_t)(s->size * s->size), out = s->out * (size_t)(job->out[0] * job->out[1]);
+    size_t taps = s->in / s->groups * (size_t)(s->kernel * s->kernel);
+    float *x = allocate(in * 4), *y = allocate(out * 4), *w = allocate(s->out * taps * 4);
+    void *packed = allocate(fast_conv_packed_bytes(kernels, &b.conv));
+    fill(FAST_F32, in, x);
+    fill(FAST_F32, s->out * taps, w);
+    b.conv.job.input = x;
+    b.conv.job.output = y;
+    b.conv.job.weight = w;
+    fast_conv_pack(kernels, pool, &b.conv, packed);
+    b.conv.packed = packed;
+    b.workspace = allocate(fast_conv_workspace(kernels, &b.conv));
+    char name[96];
+    snprintf(name, sizeof name, "conv %zu -> %zu, %ldx%ld, kernel %ld, step %ld, %s", s->in, s->out, (long)s->size,
+             (long)s->size, (long)s->kernel, (long)s->stride, way_names[way]);
+    report_layer(&b, rounds, name, 2.0 * (double)out * (double)taps, run_conv);
+    free(x);
+    free(y);
+    free(w);
+    free(packed);
+    free(b.workspace);
+}
+
+static void run_attend(void *user, size_t round)
+{
+    const layer_bench *b = user;
+    (void)round;
+    fast_attend(b->kernels, b->pool, &b->attend, b->workspace);
+}
+
+/* Heads side by side in rows, as projections give them; several query heads share one of keys. */
+static void bench_attend(const fast_kernels *kernels, thread_pool *pool, int rounds, size_t heads, size_t shared,
+                         size_t queries, size_t keys, size_t width)
+{
+    const int64_t sizes[] = {(int64_t)(heads / shared), (int64_t)shared};
+    const int64_t own[] = {(int64_t)(shared * width), (int64_t)width}, common[] = {(int64_t)width, 0};
+    size_t row = heads * width, key_row = heads / shared * width;
+    float *q = allocate(queries * row * 4), *k = allocate(keys * key_row * 4), *v = allocate(keys * key_row * 4);
+    float *out = allocate(queries * row * 4);
+    fill(FAST_F32, queries * row, q);
+    fill(FAST_F32, keys * key_row, k);
+    fill(FAST_F32, keys * key_row, v);
+    layer_bench b = {.kernels = kernels, .pool = pool};
+    b.attend = (attention){.type = DT_F32,
+                           .rank = 2,
+                           .sizes = sizes,
+                           .queries = queries,
+                           .keys = keys,
+                           .width = width,
+                           .value_width = width,
+                           .query = {q, (ptrdiff_t)row, 1, own},
+                           .key = {k, (ptrdiff_t)key_row, 1, common},
+                           .value = {v, (ptrdiff_t)key_row, 1, common},
+                           .out = {out, (ptrdiff_t)row, 1, own},
+                           .band = {-(int64_t)queries, (int64_t)keys},
+                           .scale = 0.125,
+                           .rounds_to = DT_NONE};
+    b.workspace = allocate(fast_attend_workspace(kernels, pool, &b.attend));
+    char name[96];
+    snprintf(name, sizeof name, "attention %zu heads (%zu of keys), %zu x %zu, %zu wide", heads, heads / shared,
+             queries, keys, width);
+    report_layer(&b, rounds, name, 4.0 * (double)(heads * width) * (double)queries * (double)keys, run_attend);
+    free(q);
+    free(k);
+    free(v);
+    free(out);
+    free(b.workspace);
+}
+
+static void run_recur(void *user, size_t round)
+{
+    const layer_bench *b = user;
+    (void)round;
+    memset(b->state, 0, 2 * b->recur.cells * sizeof *b->state);
+    fast_recur(b->kernels, b->pool, &b->recur, b->packed, b->workspace);
+}
+
+static void bench_recur(const fast_kernels *kernels, thread_pool *pool, int rounds, recurrent_kind kind,
+                        const char *name)
+{
+    enum { STEPS = 100, CELLS = 512 };
+    int64_t counts[STEPS];
+    size_t wide = recurrent_gates(kind) * CELLS;
+    float *x = allocate(STEPS * CELLS * 4), *out = allocate(STEPS * CELLS * 4), *w = allocate(2 * wide * CELLS * 4);
+    layer_bench b = {.kernels = kernels, .pool = pool, .state = allocate(2 * CELLS * 4)};
+    for (size_t i = 0; i < STEPS; i++) {
+        counts[i] = 1;
+    }
+    fill(FAST_F32, STEPS * CELLS, x);
+    fill(FAST_F32, 2 * wide * CELLS, w);
+    b.recur = (recurrent_layer){.type = DT_F32, .kind = kind, .steps = STEPS, .rows = STEPS, .inputs = CELLS};
+    b.recur.hidden = b.recur.cells = b.recur.out_step = CELLS;
+    b.recur.counts = counts;
+    b.recur.x = x;
+    b.recur.weight_input = w;
+    b.recur.weight_hidden = w + wide * CELLS;
+    b.recur.h = b.state;
+    b.recur.c = b.state + CELLS;
+    b.recur.out = out;
+    void *packed = allocate(fast_recur_packed_bytes(kernels, &b.recur));
+    fast_recur_pack(kernels, pool, &b.recur, packed);
+    b.packed = packed;
+    b.workspace = allocate(fast_recur_workspace(kernels, &b.recur));
+    report_layer(&b, rounds, name, 4.0 * (double)wide * CELLS * STEPS, run_recur);
+    free(x);
+    free(out);
+    free(w);
+    free(packed);
+    free(b.state);
+    free(b.workspace);
+}
+
+static void bench_layers(const fast_kernels *kernels, thread_pool *pool, int rounds)
+{
+    for (size_t i = 0; i < sizeof conv_shapes / sizeof *conv_shapes; i++) {
+        const conv_shape *s = &conv_shapes[i];
+        fast_conv conv = conv_of(s);
+        fast_conv_way way = fast_conv_choose(kernels, &conv);
+        bench_conv(kernels, pool, rounds, s, way);
+        if (way == FAST_CONV_DIRECT && s->kernel == 3 && s->stride == 1) {
+            bench_conv(kernels, pool, rounds, s, FAST_CONV_WINOGRAD_2);
+            bench_conv(kernels, pool, rounds, s, FAST_CONV_WINOGRAD_4);
+        }
+    }
+    bench_attend(kernels, pool, rounds, 12, 1, 128, 128, 64);
+    bench_attend(kernels, pool, rounds, 12, 1, 512, 512, 64);
+    bench_attend(kernels, pool, rounds, 16, 4, 512, 512, 128);
+    bench_attend(kernels, pool, rounds, 32, 4, 1, 2048, 64);
+    bench_recur(kernels, pool, rounds, RECURRENT_LSTM, "LSTM 512, 100 steps");
+    bench_recur(kernels, pool, rounds, RECURRENT_GRU, "GRU 512, 100 steps");
+}
+
 int main(int count, char **arguments)
 {
     int rounds = 20;
     size_t threads = 1;
-    bool wants_products = true, wants_rest = true;
+    bool wants_products = true, wants_rest = true, wants_layers = true;
     for (int i = 1; i < count; i++) {
         const char *value = i + 1 < count ? arguments[i + 1] : "";
         if (strcmp(arguments[i], "--rounds") == 0) {
@@ -422,13 +633,14 @@ int main(int count, char **arguments)
             only_n = (size_t)atoi(value);
             i++;
         } else if (strcmp(arguments[i], "--products") == 0) {
-            wants_rest = false;
+            wants_rest = wants_layers = false;
         } else if (strcmp(arguments[i], "--table") == 0) {
-            wants_products = false;
+            wants_products = wants_layers = false;
+        } else if (strcmp(arguments[i], "--layers") == 0) {
+            wants_products = wants_rest = false;
         } else {
-            fprintf(
-                stderr,
-                "usage: bench/kernels [--rounds N] [--threads N] [--products | --table] [--rows M] [--k K] [--n N]\n");
+            fprintf(stderr, "usage: bench/kernels [--rounds N] [--threads N] [--products | --table | --layers] [--rows "
+                            "M] [--k K] [--n N]\n");
             return 2;
         }
     }
@@ -443,6 +655,9 @@ int main(int count, char **arguments)
     }
     if (wants_rest) {
         bench_table(kernels, rounds);
+    }
+    if (wants_layers) {
+        bench_layers(kernels, pool, rounds);
     }
     free(memory);
     thread_pool_free(pool);

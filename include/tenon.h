@@ -235,7 +235,8 @@ typedef enum tn_view {
     TN_VIEW_JSON = 7,      /* all of the above but the graph, for scripts */
     TN_VIEW_WEIGHTS = 8,   /* parameters, buffers, constants: what they range over, and how they are distributed */
     TN_VIEW_DOT = 9,       /* the nodes for Graphviz */
-    TN_VIEW_LEDGER = 10    /* what became of building blocks when a .tenon file was made; TN_E_NOTFOUND without one */
+    TN_VIEW_LEDGER = 10,   /* what became of building blocks when a .tenon file was made; TN_E_NOTFOUND without one */
+    TN_VIEW_HTML = 11      /* one page of HTML with the module tree, the nodes of each module and its weights */
 } tn_view;
 
 typedef struct tn_print_options {

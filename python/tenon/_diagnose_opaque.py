@@ -37,7 +37,10 @@ class Opaque:
             if spec != self.spec or [self._kind(leaf) for leaf in leaves] != [self._kind(leaf) for leaf in self.leaves]:
                 raise ShapeError(f"{node.full_name}: its calls differ in what they are given, one operator cannot stand for all")
         self.kinds = [self._kind(leaf) for leaf in self.leaves]
-        results = [_pytree.tree_flatten(result) for result in node.results]
+        self.changed = sorted(node.calls[0].after) if node.calls else []
+        if any(sorted(call.after) != self.changed for call in node.calls):
+            raise ShapeError(f"{node.full_name}: its calls change different arguments")
+        results = [_pytree.tree_flatten(result) for result in self._recorded()]
         self.results, self.result_spec = results[0]
         if any(spec != self.result_spec for _, spec in results):
             raise ShapeError(f"{node.full_name}: its calls differ in what they give")
@@ -45,6 +48,12 @@ class Opaque:
         self.user = _user_functions(node, shape_functions)
         self.schema = self._schema()
         self._check_shapes()
+
+    def _recorded(self):
+        """What calls gave; behind it the arguments that they changed."""
+        if not self.changed:
+            return self.node.results
+        return [(call.result, [call.after[name] for name in self.changed]) for call in self.node.calls]
 
     def _flatten(self, args, kwargs):
         arguments = dict(self.signature.bind(*args, **kwargs).arguments)
@@ -115,7 +124,7 @@ class Opaque:
     def _is_constant(self, i, leaf):
         if _is_size(leaf):
             return True
-        others = [_pytree.tree_leaves(result)[i] for result in self.node.results]
+        others = [_pytree.tree_leaves(result)[i] for result in self._recorded()]
         return all(type(other) is type(leaf) and other == leaf for other in others)
 
     def _shape(self, output, leaves):
@@ -143,8 +152,13 @@ class Opaque:
     def run(self, *values):
         """The kernel: the piece itself. Results must not share memory with arguments or each other."""
         leaves = self._all_leaves(values)
+        if self.changed:
+            leaves = [leaf.clone() if isinstance(leaf, torch.Tensor) else leaf for leaf in leaves]
         args, kwargs = self.arguments(leaves)
         result = self.node.forward(*args, **kwargs)
+        if self.changed:
+            arguments = self.signature.bind(*args, **kwargs).arguments
+            result = (result, [arguments[name] for name in self.changed])
         tensors = [leaf for leaf in _pytree.tree_leaves(result) if isinstance(leaf, torch.Tensor)]
         taken = {leaf.untyped_storage().data_ptr() for leaf in leaves if isinstance(leaf, torch.Tensor)}
         given = []
@@ -178,7 +192,13 @@ class Opaque:
                 results.append(next(tensors))
             else:
                 results.append(_value(self.relations[i][0], leaves) if _is_size(leaf) else leaf)
-        return _pytree.tree_unflatten(results, self.result_spec)
+        result = _pytree.tree_unflatten(results, self.result_spec)
+        if self.changed:
+            arguments = self.signature.bind(*args, **kwargs).arguments
+            result, changed = result
+            for name, value in zip(self.changed, changed):
+                _write_back(arguments[name], value)
+        return result
 
     def register(self):
         """(Again) under its name: what was registered by it before is replaced."""
@@ -193,6 +213,19 @@ class Opaque:
         result = self.node.results[0]
         gave = [type_as_str_with_info(item) for item in (result if isinstance(result, tuple) else (result,))]
         return given, gave
+
+
+def _write_back(old, new):
+    """Makes an argument what the piece made of it: a cache that grew, a list, a tensor that was written."""
+    if isinstance(old, torch.Tensor):
+        old.copy_(new)
+    elif isinstance(old, list):
+        old[:] = new
+    elif isinstance(old, dict):
+        old.clear()
+        old.update(new)
+    else:
+        old.__dict__.update(new.__dict__)
 
 
 def _value(relation, leaves):

@@ -6,6 +6,7 @@ import textwrap
 import types
 
 import torch
+from torch.utils import _pytree
 
 from tenon._diagnose_tree import Call, ModelDiagnoseOutput
 from tenon._diagnose_values import Copies, fresh, register_caches
@@ -50,6 +51,15 @@ def _called_functions(method, black_list):
     names = dict.fromkeys(node.func.id for node in ast.walk(parsed) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name))
     space = function.__globals__
     return [(name, space[name]) for name in names if isinstance(space.get(name), types.FunctionType) and name not in black_list]
+
+
+def _marks(node, args, kwargs):
+    """Arguments by name with what tells whether a call changed them: tensors, and how often they were written."""
+    marks = {}
+    for name, value in node.signature.bind(*args, **kwargs).arguments.items():
+        leaves = [leaf for leaf in _pytree.tree_leaves(value) if isinstance(leaf, torch.Tensor)]
+        marks[name] = (value, [(id(leaf), 0 if leaf.is_inference() else leaf._version) for leaf in leaves])
+    return marks
 
 
 class _Recorder:
@@ -125,14 +135,15 @@ class _Recorder:
             buffers = {}
             if isinstance(node.model, torch.nn.Module):
                 buffers = {name: self.copies.tensor(buffer) for name, buffer in node.model.named_buffers()}
-            random = torch.get_rng_state()
+            random, before = torch.get_rng_state(), _marks(node, args, kwargs)
             self.stack.append(node)
             try:
                 result = forward(*args, **kwargs)
             finally:
                 self.stack.pop()
             drew = not torch.equal(random, torch.get_rng_state())
-            node.add_call(Call(self.set, site, given[0], given[1], self.copies.of(result), buffers, random if drew else None))
+            changed = {name: self.copies.of(value) for name, (value, mark) in _marks(node, args, kwargs).items() if before[name][1] != mark}
+            node.add_call(Call(self.set, site, given[0], given[1], self.copies.of(result), buffers, random if drew else None, changed))
             return result
         record.__name__ = node.method_name
         record.__signature__ = node.signature

@@ -35,6 +35,7 @@ class Call:
     result: Any
     buffers: dict
     random: Any = None  # the random state before, where the call drew numbers
+    after: dict = dataclasses.field(default_factory=dict)  # arguments that the call changed, as they were then
 
 
 class RankError(ValueError):

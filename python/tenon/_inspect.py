@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from tenon._shown import shown
 
-_TORCH, _WEIGHTS, _DOT = 4, 8, 9  # tn_view of tenon.h
+_TORCH, _WEIGHTS, _DOT, _HTML = 4, 8, 9, 11  # tn_view of tenon.h
 
 
 class ValueRange(NamedTuple):
@@ -80,7 +80,7 @@ class Weights(collections.abc.Sequence[Weight]):
     """The weights of a program, measured; ``str()`` is the table for people."""
 
     def __init__(self, text: str, rows: list[dict[str, Any]]) -> None:
-        self._text = text
+        self._text = text.rstrip("\n")
         self._rows = [Weight(**{**row, "shape": tuple(row.get("shape", ())),
                                 "histogram": tuple(row.get("histogram", ()))}) for row in rows]
 
@@ -103,7 +103,7 @@ class Diff(collections.abc.Sequence[dict[str, Any]]):
     """
 
     def __init__(self, text: str, rows: str) -> None:
-        self._text = text
+        self._text = text.rstrip("\n")
         self._rows: list[dict[str, Any]] = json.loads(rows)["differences"]
 
     @property
@@ -215,6 +215,11 @@ class Inspected:
     def dot(self) -> str:
         """The nodes as a graph for Graphviz."""
         text: str = self._image.print(_DOT)
+        return text
+
+    def to_html(self) -> str:
+        """One page with the module tree, the graph of each module and the weights; nothing is fetched by it."""
+        text: str = self._image.print(_HTML)
         return text
 
     # ---- notebooks ----

@@ -60,7 +60,9 @@ struct command {
 };
 
 extern const command command_show, command_run, command_check, command_convert, command_bench, command_diagnose,
-    command_diff, command_ops, command_version;
+    command_diff, command_ops, command_completions, command_version;
+/* All commands in the order of the help; NULL behind the last. */
+const command *command_at(size_t index);
 
 /* The value of a flag by its name, or NULL when it was not given. */
 const char *flag_value(const arguments *args, const char *name);

@@ -11,6 +11,7 @@ static const flag flags[] = {
     {"--weights", NULL, "each weight: type, range, NaN and infinities, zeros, histogram"},
     {"--ledger", NULL, "what became of building blocks when the .tenon file was made"},
     {"--dot", NULL, "the nodes as a graph for Graphviz"},
+    {"--html", "FILE", "one page with module tree, graphs and weights, written to FILE"},
     {"--json", NULL, "everything but the graph, for scripts; with --weights or --ledger, those"},
     {"--verify", NULL, "check every byte's CRC, weights included"},
     {"--entry", "NAME", "one entry of several"},
@@ -52,6 +53,18 @@ static int show_file(const arguments *args, const tn_program *program, const cha
     return EXIT_ERROR;
 }
 
+/* The page goes to a file: nobody reads it on a terminal. */
+static int write_page(tn_context *ctx, const tn_program *program, const char *entry, const char *path)
+{
+    tn_print_options options = TN_PRINT_OPTIONS_INIT;
+    options.entry = entry;
+    byte_buffer page = {0};
+    bool written = succeeded(ctx, tn_program_print(ctx, program, TN_VIEW_HTML, &options, byte_buffer_write, &page)) &&
+                   write_whole(ctx, path_to_write(path), page.at, page.n);
+    byte_buffer_release(&page);
+    return written ? EXIT_DONE : EXIT_ERROR;
+}
+
 static int show(tn_context *ctx, const arguments *args)
 {
     tn_load_options load = TN_LOAD_OPTIONS_INIT;
@@ -63,8 +76,9 @@ static int show(tn_context *ctx, const arguments *args)
     }
     report_warnings(ctx);
     const char *entry = flag_value(args, "--entry");
-    if (flag_value(args, "--file") != NULL) {
-        int code = show_file(args, program, flag_value(args, "--file"));
+    if (flag_value(args, "--file") != NULL || flag_value(args, "--html") != NULL) {
+        int code = flag_value(args, "--file") != NULL ? show_file(args, program, flag_value(args, "--file"))
+                                                      : write_page(ctx, program, entry, flag_value(args, "--html"));
         tn_program_free(program);
         return code;
     }
@@ -96,7 +110,7 @@ static int run(const arguments *args)
 
 const command command_show = {
     .name = "show",
-    .usage = "FILE [--tree|--graph|--torch|--signature|--ops|--weights|--ledger|--dot|--json] [--verify]\n"
+    .usage = "FILE [--tree|--graph|--torch|--signature|--ops|--weights|--ledger|--dot|--html FILE|--json] [--verify]\n"
              "    [--entry NAME] [--file NAME]",
     .summary = "what is in a .pt2, .tenon or .tnn file (-: standard input); without a flag, a summary on one screen",
     .example = "tenon show model.pt2 --tree",

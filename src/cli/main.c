@@ -5,17 +5,22 @@
 #include <string.h>
 
 static const command *const commands[] = {
-    &command_show,     &command_run,  &command_check, &command_convert, &command_bench,
-    &command_diagnose, &command_diff, &command_ops,   &command_version,
+    &command_show,     &command_run,  &command_check, &command_convert,     &command_bench,
+    &command_diagnose, &command_diff, &command_ops,   &command_completions, &command_version,
 };
 enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
+
+const command *command_at(size_t index)
+{
+    return index < COMMAND_COUNT ? commands[index] : NULL;
+}
 
 static int print_help(void)
 {
     say("tenon carries neural networks from PyTorch to where they run.\n\n"
         "usage: tenon COMMAND ...\n\ncommands\n");
     for (size_t i = 0; i < COMMAND_COUNT; i++) {
-        say("  %-9s %s\n", commands[i]->name, commands[i]->summary);
+        say("  %-12s %s\n", commands[i]->name, commands[i]->summary);
     }
     say("\n`tenon COMMAND --help` tells more, with an example.\n");
     return EXIT_DONE;

@@ -39,7 +39,8 @@ function drawn(item) {
 }
 
 function section(title, ...content) {
-  return content.flat().filter((one) => one).length ? [make("h2", {}, title), ...content] : [];
+  const shown = content.flat().filter((one) => one);
+  return shown.length ? [make("h2", {}, title), ...shown] : [];
 }
 
 function callRows(piece) {
@@ -70,7 +71,7 @@ function picked(item) {
   detail.replaceChildren(
     make("h1", {}, piece.path || ".", " ", make("span", {class: "class"}, piece.class), " ", statusCell(piece)),
     ...section("why", status.reason ? make("pre", {}, (status.step ? status.step + ": " : "") + status.reason) : null,
-               status.where ? make("pre", {}, status.where) : null, status.same_as !== undefined ? make("p", {}, `as ${status.same_as || "."}, which is equal`) : null),
+               status.where ? make("pre", {}, status.where) : null, typeof status.same_as === "string" ? make("p", {}, `as ${status.same_as || "."}, which is equal`) : null),
     ...section("what to do next", status.advice ? make("p", {}, status.advice) : null),
     ...section("what the target has no way for", gapRows(piece)),
     ...section("how far apart", discrepancyRows(piece)),

@@ -85,8 +85,29 @@ static int64_t least_size(const foreign_op *row, const schema *s, const named_da
     return row->traits & FOREIGN_TAKES_SIZES ? 0 : 1;
 }
 
+static bool may_be_one(extent size)
+{
+    range r = size.expr == NULL ? (range){0} : dim_range(size.expr);
+    return size.expr != NULL && !(r.has_lo && r.lo > 1) && !(r.has_hi && r.hi < 1);
+}
+
+static bool has_unknown_rank(const foreign_op *row, const named_datum *args, size_t n)
+{
+    bool drops = row->traits & FOREIGN_DROPS_ONES && (n < 2 || args[1].value.kind == DATUM_NONE);
+    const tensor_type *t = drops && args[0].value.kind == DATUM_TENSOR ? &args[0].value.u.tensor->type : NULL;
+    for (uint32_t i = 0; t != NULL && i < t->rank; i++) {
+        if (may_be_one(t->sizes[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
 const char *dialect_unknown_number(const foreign_op *row, const schema *s, const named_datum *args, size_t n)
 {
+    if (has_unknown_rank(row, args, n)) {
+        return s->arguments[0].name;
+    }
     for (size_t i = 0; i < n && i < s->argument_count; i++) {
         schema_kind kind = schema_type_form(&s->arguments[i].type).base->kind;
         bool may_vary = kind == SCHEMA_SYM_INT || kind == SCHEMA_SCALAR || kind == SCHEMA_SYM_FLOAT;

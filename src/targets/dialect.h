@@ -57,6 +57,8 @@ typedef enum foreign_traits {
     /* The attribute `bits` is none of the format's: it is how many an element of the result has, where the type that it
      * is read into has more; else 0. */
     FOREIGN_NARROWS = 1 << 5,
+    /* Without its second argument the result has no dims of size 1: where a size varies, only a run tells its rank. */
+    FOREIGN_DROPS_ONES = 1 << 8,
 } foreign_traits;
 
 typedef struct foreign_op {
@@ -123,7 +125,7 @@ const char *dialect_name(arena *a, const dialect *d, const foreign_op *row);
 tn_status dialect_overload(tn_context *ctx, const dialect *d, const foreign_op *row, const overload **out);
 /* The row of an operator of this dialect; NULL: it is none. */
 const foreign_op *dialect_row_of(const dialect *d, const overload *o);
-/* Does an argument have a number that must be known, and only data or sizes tell? By name; NULL: none has. */
+/* Does an argument have a number or a size that must be known, and only data or sizes tell? By name; NULL: none has. */
 const char *dialect_unknown_number(const foreign_op *row, const schema *s, const named_datum *args, size_t n);
 /* For op_dialect.records. */
 const op_def *const *dialect_records(const dialect *d, arena *a, size_t *n);

@@ -93,6 +93,9 @@ tn_status show_program(tn_context *ctx, const program *p, tn_view which, const t
     case TN_VIEW_WEIGHTS:
         TRY(options->json ? show_weights_json(&v) : show_entries(&v, show_weights));
         break;
+    case TN_VIEW_HTML:
+        TRY(show_html(&v));
+        break;
     case TN_VIEW_LEDGER:
         TRY(show_ledger(&v));
         break;

@@ -36,6 +36,7 @@ tn_status show_dot(view *v);
 /* All entries. */
 tn_status show_json(view *v);
 tn_status show_weights_json(view *v);
+tn_status show_html(view *v);
 
 /* ---- shared by the views ---- */
 

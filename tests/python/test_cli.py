@@ -12,7 +12,7 @@ import pytest
 from conftest import BUILD, MODELS
 from terminal import on_terminal
 
-COMMANDS = ["show", "run", "check", "convert", "bench", "diff", "ops", "version"]
+COMMANDS = ["show", "run", "check", "convert", "diagnose", "bench", "diff", "ops", "completions", "version"]
 VIEWS = ["--tree", "--graph", "--torch", "--signature", "--ops", "--json"]
 DEMO = MODELS / "demo.pt2"
 
@@ -50,7 +50,7 @@ def test_usage_names_the_flags_of_the_table(tenon):
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_takes_the_common_flags(command, tenon):
     for words in (["--memory", "lots"], ["--memory=12Q"], ["--memory", "0"], ["--memory", "99999999T"], ["--memory", ""]):
-        files = {"show": 1, "run": 1, "check": 1, "convert": 1, "bench": 1, "diff": 2}.get(command, 0)
+        files = {"show": 1, "run": 1, "check": 1, "convert": 1, "bench": 1, "diff": 2, "completions": 1}.get(command, 0)
         done = tenon(command, *["x"] * files, *words)
         assert done.returncode == 2 and "--memory takes a number of bytes" in done.stderr
     assert tenon("version", "--memory", "2G").returncode == 0

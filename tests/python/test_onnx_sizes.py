@@ -46,3 +46,16 @@ def test_squeeze_of_another_size_is_refused(squeezed, tenon, tmp_path):
     done = run(tenon, squeezed, numpy.zeros((2, 4, 6, 5), numpy.float32), tmp_path)
     assert done.returncode == 2 and "reshape" in done.stderr, done.stderr
     assert not (tmp_path / "out.safetensors").exists()
+
+
+@pytest.mark.parametrize("sizes", [(2, 4, 3, 5), (1, 4, 3, 5), (1, 4, 1, 1)])
+def test_squeeze_without_axes_drops_what_is_one_in_the_run(sizes, tenon, tmp_path):
+    model = saved([helper.make_node("Squeeze", ["x"], ["small"]), helper.make_node("Neg", ["small"], ["y"])],
+                  ["n", 4, "h", "w"], tmp_path / "m.onnx")
+    x = numpy.random.default_rng(0).standard_normal(sizes).astype(numpy.float32)
+    done = run(tenon, model, x, tmp_path)
+    assert done.returncode == 0, done.stderr
+    (want,) = onnxruntime.InferenceSession(model, providers=["CPUExecutionProvider"]).run(None, {"x": x})
+    (got,) = load_file(tmp_path / "out.safetensors").values()
+    assert got.shape == want.shape
+    numpy.testing.assert_array_equal(got, want)

@@ -21,7 +21,7 @@ def tree(tmp_path_factory):
     (folder / "src/engines/toy").mkdir()
     shutil.copy(ROOT / "tests/toy_engine/engine.c", folder / "src/engines/toy/engine.c")
     words = folder / "src/engines/engines.def"
-    words.write_text(words.read_text().replace("X(reference)", "X(toy)\nX(reference)"))
+    words.write_text(words.read_text().replace("X(planned)", "X(toy)\nX(planned)"))
     subprocess.run(["cmake", "-S", folder, "-B", folder / "build", "-DTENON_TESTS=ON", "-DTENON_WERROR=ON"], check=True,
                    capture_output=True)
     subprocess.run(["cmake", "--build", folder / "build", "--parallel", "2", "--target", "tenon", "test_engines"],

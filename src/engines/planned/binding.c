@@ -153,7 +153,7 @@ static tn_status lend_arena(planned_part *part, binding *b, builder *by)
         data_free(part->block);
         part->block = NULL;
         part->block_bytes = 0;
-        part->block = ctx_alloc_data(by->ctx, b->arena_bytes);
+        part->block = packed_memory(by->ctx, b->arena_bytes);
         if (part->block == NULL) {
             return by->status = TN_E_NOMEM;
         }
@@ -222,7 +222,9 @@ static tn_status take_result(const binding *b, const engine_run *run, array *con
     uint32_t at = trace_root(b->trace, &like->data->view);
     const root *r = &b->trace->roots.at[at];
     if (r->kind == ROOT_FIXED) {
-        *out = of_tensor(builder_array(by, like->data));
+        array *fixed = builder_array(by, like->data);
+        fixed->inner = like->inner; /* of which there is nothing to hand out */
+        *out = of_tensor(fixed);
         return by->status;
     }
     array *a = ARENA_NEW(by->arena, array);

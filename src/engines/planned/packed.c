@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 struct packed_weight {
     packed_weight *next;
@@ -43,6 +44,17 @@ static const packed_weight *find(packed_weights *all, const packed_key *key)
     return w;
 }
 
+void *packed_memory(tn_context *ctx, size_t bytes)
+{
+    enum { PAGE = 4096, WORTH_IT = 4 << 20 };
+    char *made = ctx_alloc_data(ctx, bytes == 0 ? 1 : bytes);
+    if (made != NULL && bytes >= WORTH_IT) {
+        size_t before = (PAGE - (size_t)((uintptr_t)made % PAGE)) % PAGE;
+        (void)madvise(made + before, (bytes - before) / PAGE * PAGE, MADV_HUGEPAGE); /* a wish: it may be refused */
+    }
+    return made;
+}
+
 /* Registered with the context until it is in the list: packing may be told to stop. NULL: memory is out. */
 static packed_weight *make_packed(builder *b, const packed_key *key, size_t bytes, packed_maker make, void *user)
 {
@@ -56,7 +68,7 @@ static packed_weight *make_packed(builder *b, const packed_key *key, size_t byte
     made->key = *key;
     made->bytes = NULL;
     ctx_own(ctx, made, free_packed);
-    made->bytes = ctx_alloc_data(ctx, bytes == 0 ? 1 : bytes);
+    made->bytes = packed_memory(ctx, bytes);
     if (made->bytes == NULL || !make(user, b, made->bytes)) {
         diagnostics_truncate(ctx, diagnostics);
         ctx_release(ctx, made);

@@ -28,6 +28,9 @@ typedef struct packed_weights {
 void packed_init(packed_weights *all);
 void packed_done(packed_weights *all);
 
+/* As ctx_alloc_data, in few large pages where there are many bytes. */
+void *packed_memory(tn_context *ctx, size_t bytes);
+
 /* Fills the bytes; false: memory is out. */
 typedef bool (*packed_maker)(void *user, builder *b, void *to);
 

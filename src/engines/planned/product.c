@@ -43,12 +43,11 @@ static bool make_packed(void *user, builder *b, void *to)
     return true;
 }
 
-/* Packed from the second run on, or at once where there are rows enough to pay for it. */
+/* Packed from the second run on: who runs a program once does not get back what it costs. */
 static tn_status find_packed(const product_block *p, builder *b)
 {
-    enum { ROWS_THAT_PAY = 16 };
     struct product_packed *packed = p->packed;
-    if (packed == NULL || packed->bytes != NULL || (packed->runs++ == 0 && p->job.m < ROWS_THAT_PAY)) {
+    if (packed == NULL || packed->bytes != NULL || packed->runs++ == 0) {
         return TN_OK;
     }
     packed_key key = {

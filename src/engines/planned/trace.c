@@ -8,9 +8,8 @@
 #include <string.h>
 #include <sys/mman.h>
 
-/* Addresses for what is never read or written: they are reserved, not used. */
-#define REGION_BYTES ((size_t)1 << 38)
-enum { REGION_ALIGNMENT = 64 };
+/* Addresses for what is never read or written: they are reserved, not used. As many as there are, within reason. */
+enum { REGION_ALIGNMENT = 64, REGION_MOST = 38, REGION_LEAST = 30 };
 
 /* A trace being made. */
 typedef struct recorder {
@@ -18,7 +17,7 @@ typedef struct recorder {
     builder *b;
     call_tape hooks;
     char *region;
-    size_t used;
+    size_t bytes, used;
 } recorder;
 
 /* ---- life ---- */
@@ -57,7 +56,7 @@ static void recorder_free(void *object)
 {
     recorder *r = object;
     if (r->region != NULL) {
-        munmap(r->region, REGION_BYTES);
+        munmap(r->region, r->bytes);
     }
     free(r);
 }
@@ -70,8 +69,11 @@ static recorder *recorder_new(tn_context *ctx)
         heap_exhausted(&ctx->heap);
     }
     ctx_own(ctx, r, recorder_free);
-    void *region = mmap(NULL, REGION_BYTES, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    r->region = region == MAP_FAILED ? NULL : region;
+    for (int bits = REGION_MOST; r->region == NULL && bits >= REGION_LEAST; bits -= 2) {
+        r->bytes = (size_t)1 << bits;
+        void *region = mmap(NULL, r->bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+        r->region = region == MAP_FAILED ? NULL : region;
+    }
     return r;
 }
 
@@ -174,7 +176,7 @@ static tn_status give_memory(void *user, uint64_t bytes, storage **out)
 {
     recorder *r = user;
     uint64_t room = (bytes + REGION_ALIGNMENT) / REGION_ALIGNMENT * REGION_ALIGNMENT;
-    if (r->region == NULL || bytes > REGION_BYTES || room > REGION_BYTES - r->used) {
+    if (r->region == NULL || bytes > r->bytes || room > r->bytes - r->used) {
         return builder_fail(r->b, TN_E_UNSUPPORTED, "there are more bytes of results than addresses");
     }
     vec_reserve(&r->t->arena, &r->t->roots, r->t->roots.n + 1);

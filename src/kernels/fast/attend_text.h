@@ -76,7 +76,7 @@ static void scale_row(size_t n, const float *x, float factor, float *out)
 
 /* ---- few rows ---- */
 
-enum { FEW_KEYS = 4 };
+enum { FEW_KEYS = 4, MIXED_KEYS = 8 };
 
 /* Products of one row with `keys` rows that are pitch apart. */
 LEVEL_FN void dot_keys(const size_t keys, size_t n, const float *a, const float *b, ptrdiff_t pitch, float *out)
@@ -130,7 +130,7 @@ LEVEL_FN void mix_keys(const size_t keys, const fast_few *args, size_t first)
     const float *b = args->b + (ptrdiff_t)first * args->b_pitch;
     for (size_t p = 0; p < args->width; p += LANES) {
         size_t left = args->width - p;
-        vf value[FEW_KEYS];
+        vf value[MIXED_KEYS];
         UNROLL for (size_t i = 0; i < keys; i++)
         {
             const float *at = b + (ptrdiff_t)i * args->b_pitch + p;
@@ -156,8 +156,8 @@ LEVEL_FN void mix_keys(const size_t keys, const fast_few *args, size_t first)
 static void mix_rows(const fast_few *args)
 {
     size_t j = 0;
-    for (; j + FEW_KEYS <= args->keys; j += FEW_KEYS) {
-        mix_keys(FEW_KEYS, args, j);
+    for (; j + MIXED_KEYS <= args->keys; j += MIXED_KEYS) {
+        mix_keys(MIXED_KEYS, args, j);
     }
     for (; j < args->keys; j++) {
         mix_keys(1, args, j);

@@ -14,7 +14,10 @@
 #include <string.h>
 
 enum {
-    PLACES = 4096,   /* of the table */
+    MANY_BLOCKS = 32,   /* from here on a piece is a whole block: its table is made once */
+    PLACES = 4096,      /* of the table */
+    GATHERED = 1 << 14, /* floats of a block whose runs are too short to be read where they lie */
+    SHORT_RUN = 16,
     LEAST_ROWS = 16, /* of a block, where there are more taps than the table has room for */
 };
 
@@ -24,7 +27,10 @@ typedef struct direct {
     size_t length, runs;             /* of a sum: floats of a run */
     size_t positions, block, blocks; /* of all images */
     size_t groups, panels, out;      /* panels and output channels of a group */
+    size_t spans;                    /* of panels: what a piece takes of a block */
     bool is_whole;                   /* the table has all taps */
+    size_t gathered;                 /* runs of a sum that are brought side by side; 0: they are not */
+    size_t gathered_length;          /* of each of them */
     const float *zeros;
     const char *weights; /* of this phase */
     size_t group_bytes;
@@ -65,41 +71,66 @@ static void place_taps(const direct *d, const place *p, size_t first, size_t n, 
     for (unsigned i = 0; i < CONVOLUTION_AXES; i++) {
         from[i] = axes[i].in_first + p->at[i] * axes[i].in_step;
     }
-    size_t tap = first, end = first + n;
-    while (tap < end) {
-        size_t x = tap % axes[2].taps, rows = tap / axes[2].taps;
-        ptrdiff_t iz = from[0] + (ptrdiff_t)(rows / axes[1].taps) * axes[0].in_tap;
-        ptrdiff_t iy = from[1] + (ptrdiff_t)(rows % axes[1].taps) * axes[1].in_tap;
+    if (n == 0) { /* a phase without taps */
+        return;
+    }
+    size_t x = first % axes[2].taps, row = first / axes[2].taps;
+    size_t ty = row % axes[1].taps, tz = row / axes[1].taps;
+    for (size_t left = n; left > 0; x = 0) { /* rows of taps: divisions for each of them would show */
+        ptrdiff_t iz = from[0] + (ptrdiff_t)tz * axes[0].in_tap, iy = from[1] + (ptrdiff_t)ty * axes[1].in_tap;
         bool inside = iz >= 0 && iz < axes[0].in_size && iy >= 0 && iy < axes[1].in_size;
-        const float *row = inside ? image + iz * steps[2] + iy * steps[3] : d->zeros;
-        for (; x < axes[2].taps && tap < end; x++, tap++, places += pitch) {
+        const float *at = inside ? image + iz * steps[2] + iy * steps[3] : d->zeros;
+        for (; x < axes[2].taps && left > 0; x++, left--, places += pitch) {
             ptrdiff_t ix = from[2] + (ptrdiff_t)x * axes[2].in_tap;
-            *places = inside && (size_t)ix < (size_t)axes[2].in_size ? row + ix * steps[4] : d->zeros;
+            *places = inside && (size_t)ix < (size_t)axes[2].in_size ? at + ix * steps[4] : d->zeros;
+        }
+        if (++ty == axes[1].taps) {
+            ty = 0;
+            tz++;
         }
     }
 }
 
-/* The same for the padded plain image: a run for each row of the kernel and channel, all inside. */
-static void place_narrow(const direct *d, const place *p, size_t first, size_t n, size_t pitch, const float **places)
+/*
+ * The same for the padded plain image: a run for each row of the kernel and channel, all inside. How far each begins
+ * from the corner of a window.
+ */
+static void narrow_offsets(const direct *d, size_t first, size_t n, ptrdiff_t *offsets)
+{
+    const convolution *job = &d->of->job;
+    const int64_t *steps = d->of->steps;
+    for (size_t i = 0; i < n; i++) {
+        ptrdiff_t channel = (ptrdiff_t)((first + i) % job->in_channels),
+                  row = (ptrdiff_t)((first + i) / job->in_channels);
+        offsets[i] = channel * steps[1] + row / job->kernel[1] * job->dilation[0] * steps[2] +
+                     row % job->kernel[1] * job->dilation[1] * steps[3];
+    }
+}
+
+static void place_narrow(const direct *d, const place *p, size_t n, const ptrdiff_t *offsets, size_t pitch,
+                         const float **places)
 {
     const convolution *job = &d->of->job;
     const int64_t *steps = d->of->steps;
     const float *corner = d->of->input + p->image * steps[0] + p->at[0] * job->stride[0] * steps[2] +
                           p->at[1] * job->stride[1] * steps[3] + p->at[2] * job->stride[2];
-    for (size_t i = first; i < first + n; i++, places += pitch) {
-        ptrdiff_t channel = (ptrdiff_t)(i % job->in_channels), row = (ptrdiff_t)(i / job->in_channels);
-        *places = corner + channel * steps[1] + row / job->kernel[1] * job->dilation[0] * steps[2] +
-                  row % job->kernel[1] * job->dilation[1] * steps[3];
+    for (size_t i = 0; i < n; i++, places += pitch) {
+        *places = corner + offsets[i];
     }
 }
 
-/* places[run][rows]: where runs [first, first + n) of the block begin. */
+/* places[run][rows]: where runs [first, first + n) of the block begin. At most CONV_DEPTH runs. */
 static void fill_table(const direct *d, size_t position, size_t rows, size_t first, size_t n, const float **places)
 {
+    bool is_narrow = d->of->conv->way == FAST_CONV_NARROW;
+    ptrdiff_t offsets[CONV_DEPTH];
     place p = place_of(&d->at, position);
+    if (is_narrow) {
+        narrow_offsets(d, first, n, offsets);
+    }
     for (size_t i = 0; i < rows; i++, next_place(&d->at, &p)) {
-        if (d->of->conv->way == FAST_CONV_NARROW) {
-            place_narrow(d, &p, first, n, rows, places + i);
+        if (is_narrow) {
+            place_narrow(d, &p, n, offsets, rows, places + i);
         } else {
             place_taps(d, &p, first, n, rows, places + i);
         }
@@ -112,8 +143,22 @@ typedef struct desk {
     const float *places[PLACES];
     _Alignas(FAST_ALIGNMENT) float sums[CONV_BLOCK_ROWS * CONV_BLOCK_COLUMNS];
     _Alignas(FAST_ALIGNMENT) float bias[CONV_BLOCK_COLUMNS];
+    _Alignas(FAST_ALIGNMENT) float gathered[GATHERED + FAST_GATHER_MORE];
     size_t filled; /* the block that the table is for, where it is whole */
 } desk;
+
+/* The table of a block; where runs are short they are brought together first, and the table leads there. */
+static void fill_block(const direct *d, size_t position, size_t rows, desk *table)
+{
+    size_t runs = d->gathered > 0 ? d->gathered : d->runs;
+    fill_table(d, position, rows, 0, runs, table->places);
+    if (d->gathered > 0) {
+        d->of->kernels->gather_runs(rows, runs, d->gathered_length, table->places, rows, table->gathered, d->length);
+        for (size_t i = 0; i < rows; i++) {
+            table->places[i] = table->gathered + i * d->length;
+        }
+    }
+}
 
 /* A part of a sum: whole runs, or a stretch of one. */
 typedef struct part {
@@ -189,7 +234,7 @@ static void multiply_panel(const direct *d, desk *table, size_t index, size_t gr
     ptrdiff_t init_pitch = 0;
     load_bias(d, &block, width, table->bias);
     if (d->is_whole && table->filled != index) {
-        fill_table(d, first, block.rows, 0, d->runs, table->places);
+        fill_block(d, first, block.rows, table);
         table->filled = index;
     }
     if (d->runs == 0 || d->length == 0) { /* the bias is the result */
@@ -214,13 +259,27 @@ static void multiply_pieces(void *user, size_t begin, size_t end)
     const direct *d = user;
     desk table;
     table.filled = SIZE_MAX;
-    for (size_t i = begin; i < end; i++) {
-        size_t of_block = i % (d->groups * d->panels);
-        multiply_panel(d, &table, i / (d->groups * d->panels), of_block / d->panels, of_block % d->panels);
+    size_t panels = d->groups * d->panels, span = panels / d->spans;
+    for (size_t i = begin * span; i < end * span; i++) {
+        multiply_panel(d, &table, i / panels, i % panels / d->panels, i % d->panels);
     }
 }
 
 /* ---- the whole ---- */
+
+/* Short runs are brought together, and become one. */
+static void join_runs(direct *d)
+{
+    size_t length = d->length * d->runs;
+    if (d->of->conv->way != FAST_CONV_NARROW || d->length >= SHORT_RUN || d->runs <= 1 ||
+        d->runs * LEAST_ROWS > PLACES || length * LEAST_ROWS > GATHERED) {
+        return;
+    }
+    d->gathered = d->runs;
+    d->gathered_length = d->length;
+    d->length = length;
+    d->runs = 1;
+}
 
 /* Blocks of nearly equal height and whole tiles, as many rows as the table has room for. */
 static void divide_positions(direct *d)
@@ -229,18 +288,21 @@ static void divide_positions(direct *d)
     d->is_whole = d->runs <= PLACES / LEAST_ROWS;
     if (!d->is_whole) {
         most = LEAST_ROWS;
-    } else if (d->runs * most > PLACES) {
-        most = PLACES / d->runs / high * high;
+    } else {
+        size_t runs = d->gathered > 0 ? d->gathered : d->runs;
+        most = runs * most > PLACES ? PLACES / runs / high * high : most;
+        most = d->gathered > 0 && d->length * most > GATHERED ? GATHERED / d->length / high * high : most;
     }
     d->blocks = conv_pieces(d->positions, most);
     d->block = d->blocks == 0 ? 0 : conv_smaller(conv_pieces(conv_pieces(d->positions, d->blocks), high) * high, most);
     d->blocks = d->blocks == 0 ? 0 : conv_pieces(d->positions, d->block);
 }
 
-/* 100 operations take a nanosecond. */
+/* Pieces that one thread should take at a time: 100 operations take a nanosecond. */
 static size_t grain_of(const direct *d)
 {
-    double sums = (double)(d->length * d->runs + 8) * (double)panel_columns(d->of->kernels);
+    double columns = (double)(panel_columns(d->of->kernels) * (d->groups * d->panels / d->spans));
+    double sums = (double)(d->length * d->runs + 8) * columns;
     return (size_t)(CONV_PIECE_NANOSECONDS / (sums * (double)d->block * 0.02 + 1)) + 1;
 }
 
@@ -260,8 +322,10 @@ void conv_run_direct(const conv_run *r, thread_pool *pool)
         d.runs = conv_run_count(way, job, &d.at);
         d.group_bytes = conv_panel_bytes(r->kernels, way, job, &d.at);
         d.positions = job->batch * phase_positions(&d.at);
+        join_runs(&d);
         divide_positions(&d);
-        parallel_for(pool, d.blocks * d.groups * d.panels, grain_of(&d), multiply_pieces, &d);
+        d.spans = d.blocks >= MANY_BLOCKS ? 1 : d.groups * d.panels;
+        parallel_for(pool, d.blocks * d.spans, grain_of(&d), multiply_pieces, &d);
         d.weights += d.groups * d.group_bytes;
     }
 }

@@ -44,6 +44,26 @@ LEVEL_FN void taps_of(const size_t rows, const size_t vectors, size_t taps, size
     }
 TILES(TAPS)
 
+/* Runs side by side: out[i * pitch + run * k + p] = places[run * places_pitch + i][p]. Up to a vector more is written
+ * behind each row. */
+static void gather_runs(size_t rows, size_t runs, size_t k, const float *const *places, size_t places_pitch, float *out,
+                        size_t pitch)
+{
+    for (size_t i = 0; i < rows; i++) {
+        float *to = out + i * pitch;
+        for (size_t r = 0; r < runs; r++, to += k) {
+            const float *from = places[r * places_pitch + i];
+            size_t p = 0;
+            for (; p + LANES <= k; p += LANES) {
+                v_store(to + p, v_load(from + p));
+            }
+            if (p < k) {
+                v_store(to + p, v_load_n(from + p, k - p));
+            }
+        }
+    }
+}
+
 /* ---- the end of a block ---- */
 
 LEVEL_FN vf v_clamp(vf x, vf low, vf high)

@@ -98,6 +98,8 @@ typedef void fast_taps(size_t taps, size_t k, const float *const *places, size_t
                        const float *b, const void *ahead, const float *init, ptrdiff_t init_pitch, float *c,
                        ptrdiff_t c_pitch);
 
+enum { FAST_GATHER_MORE = 16 };
+
 /* out = x + more, between low and high; NaN stays. x[rows][n] and so on, with pitches; more may be NULL, out may be x
  * or more. */
 typedef struct fast_finish {
@@ -194,6 +196,10 @@ typedef struct fast_kernels {
     fast_strip *strip[FAST_ELEMENTS][FAST_STRIP_ROWS]; /* by element of b and rows - 1 */
     /* Of convolutions. */
     fast_taps *taps[FAST_TILE_ROWS][FAST_TILE_VECTORS]; /* as tile */
+    /* out[i * pitch + run * k + p] = places[run * places_pitch + i][p]; up to FAST_GATHER_MORE floats more are written
+     * behind each row. */
+    void (*gather_runs)(size_t rows, size_t runs, size_t k, const float *const *places, size_t places_pitch, float *out,
+                        size_t pitch);
     void (*finish)(const fast_finish *args);
     fast_depthwise_kernel *depthwise[8][3]; /* by taps and step; NULL: there is none */
     fast_depthwise_kernel *depthwise_any;   /* one position, one tap in each row */

@@ -216,12 +216,24 @@ LEVEL_FN vf v_sqrt(vf x)
 /* Sum and largest of all lanes, halves folded upon each other. */
 LEVEL_FN float v_sum(vf x)
 {
+#if defined(LEVEL_AVX2) || defined(LEVEL_AVX512)
+#if defined(LEVEL_AVX512)
+    __m256 eight = _mm512_castps512_ps256((__m512)x);
+    eight = _mm256_add_ps(eight, _mm512_extractf32x8_ps((__m512)x, 1));
+#else
+    __m256 eight = (__m256)x;
+#endif
+    __m128 four = _mm_add_ps(_mm256_castps256_ps128(eight), _mm256_extractf128_ps(eight, 1));
+    __m128 two = _mm_add_ps(four, _mm_movehl_ps(four, four));
+    return _mm_cvtss_f32(_mm_add_ss(two, _mm_shuffle_ps(two, two, 1)));
+#else
     for (size_t half = LANES / 2; half > 0; half /= 2) {
         for (size_t i = 0; i < half; i++) {
             x[i] += x[i + half];
         }
     }
     return x[0];
+#endif
 }
 
 LEVEL_FN float v_largest_lane(vf x)

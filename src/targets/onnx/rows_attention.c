@@ -514,9 +514,10 @@ static tn_status composite_attention_write(call *c)
 /* input, cos, sin, position_ids, freqs, offset, scale, base, dims, interleaved */
 static bool rope_can(const call *c, const char **why)
 {
+    uint32_t rank = rank_of(c->args[1]); /* without a batch they are for all of it */
     *why = "RotaryEmbedding takes a tensor with 4 dims, and cos and sin of [batch, length, half]";
-    if (rank_of(c->args[0]) != 4 || !has_arg(c, 1) || !has_arg(c, 2) || rank_of(c->args[1]) != 3 ||
-        rank_of(c->args[2]) != 3 || has_arg(c, 3) || has_arg(c, 5)) {
+    if (rank_of(c->args[0]) != 4 || !has_arg(c, 1) || !has_arg(c, 2) || rank < 2 || rank > 3 ||
+        rank_of(c->args[2]) != rank || has_arg(c, 3) || has_arg(c, 5)) {
         return false;
     }
     builder *b = c->b;
@@ -524,9 +525,9 @@ static bool rope_can(const call *c, const char **why)
     extent half = extent_floordiv(b, wide, known(2));
     *why = "cos and sin are not of the tensor's batch, length and half of its channels";
     for (size_t i = 1; i < 3; i++) {
-        if (!extent_same(b, size_of(c->args[i], 0), size_of(c->args[0], 0)) ||
-            !extent_same(b, size_of(c->args[i], 1), size_of(c->args[0], 2)) ||
-            !extent_same(b, size_of(c->args[i], 2), half)) {
+        bool other_batch = rank == 3 && !extent_same(b, size_of(c->args[i], 0), size_of(c->args[0], 0));
+        if (other_batch || !extent_same(b, size_of(c->args[i], rank - 2), size_of(c->args[0], 2)) ||
+            !extent_same(b, size_of(c->args[i], rank - 1), half)) {
             return false;
         }
     }
@@ -536,9 +537,17 @@ static bool rope_can(const call *c, const char **why)
 
 static tn_status rope_write(call *c)
 {
-    datum wide = has_arg(c, 8) ? c->args[8] : of_int(0);
-    return give(
-        c, FOREIGN(c, "RotaryEmbedding", c->args[0], c->args[1], c->args[2], of_none(), c->args[9], of_int(0), wide));
+    datum wide = has_arg(c, 8) ? c->args[8] : of_int(0), parts[2];
+    for (size_t i = 0; i < 2; i++) {
+        datum x = parts[i] = c->args[i + 1];
+        extent sizes[] = {size_of(c->args[0], 0), size_of(x, rank_of(x) - 2), size_of(x, rank_of(x) - 1)};
+        if (rank_of(x) == 2) {
+            x = FOREIGN(c, "Unsqueeze", x, of_ints(c->b, (int64_t[]){0}, 1));
+            parts[i] = FOREIGN(c, "Expand", x, of_extents(c->b, sizes, 3));
+        }
+    }
+    return give(c,
+                FOREIGN(c, "RotaryEmbedding", c->args[0], parts[0], parts[1], of_none(), c->args[9], of_int(0), wide));
 }
 
 /* Are the axes of an argument the last dims? The first of them. */

@@ -1,0 +1,262 @@
+"""`tenon diagnose` on saved programs: planted bugs are found by module and operator, controls find nothing, targets give
+reasons, and the two sizes of models of the zoo are told apart. Without PyTorch but for making the models."""
+import copy
+import json
+import re
+
+import pytest
+
+from conftest import MODELS, ZOO, TEST_ALL, sample
+
+torch = pytest.importorskip("torch")
+from safetensors.torch import save_file  # noqa: E402
+
+
+class Norm(torch.nn.Module):
+    """Root mean square, computed in f32, or in f16 as a bug."""
+
+    def __init__(self, size):
+        super().__init__()
+        self.weight, self.eps, self.narrow = torch.nn.Parameter(torch.ones(size)), 1e-6, False
+
+    def forward(self, x):
+        wide = x.to(torch.float16) if self.narrow else x
+        return (wide * torch.rsqrt(wide.pow(2).mean(-1, keepdim=True) + self.eps)).to(x.dtype) * self.weight
+
+
+class Attention(torch.nn.Module):
+    def __init__(self, size):
+        super().__init__()
+        self.q, self.o, self.diagonal = torch.nn.Linear(size, size), torch.nn.Linear(size, size), 1
+
+    def forward(self, x):
+        mask = torch.triu(torch.full((x.shape[1], x.shape[1]), -1e4), self.diagonal)
+        q = self.q(x)
+        return self.o(torch.softmax(q @ x.transpose(1, 2) / 4 + mask, -1) @ x)
+
+
+class Up(torch.nn.Linear):
+    cast = None
+
+    def forward(self, x):
+        return super().forward(x if self.cast is None else x.to(self.cast).to(x.dtype))
+
+
+class Layer(torch.nn.Module):
+    def __init__(self, size):
+        super().__init__()
+        self.norm, self.attn, self.up = Norm(size), Attention(size), Up(size, size)
+
+    def forward(self, x):
+        return x + self.up(torch.nn.functional.gelu(self.attn(self.norm(x))))
+
+
+class Net(torch.nn.Module):
+    def __init__(self, layers, size=8):
+        super().__init__()
+        self.layers = torch.nn.ModuleList(Layer(size) for _ in range(layers))
+
+    def forward(self, x):
+        for layer in self.layers:
+            x = layer(x)
+        return x
+
+
+def plant(kind, model):
+    """Changes one layer; where the bug is, and a word of the operator."""
+    at = len(model.layers) // 2
+    layer = model.layers[at]
+    if kind == "eps":
+        layer.norm.eps = 1e-2
+        return f"layers.{at}.norm", "add"
+    if kind == "transposed":
+        layer.attn.q.weight.data = layer.attn.q.weight.data.T.contiguous()
+        return f"layers.{at}.attn.q", "linear"
+    if kind == "overflow":
+        layer.norm.narrow = True
+        return f"layers.{at}.norm", "pow|to"
+    if kind == "mask":
+        layer.attn.diagonal = 0
+        return f"layers.{at}.attn", "triu"
+    layer.up.cast = torch.bfloat16
+    return f"layers.{at}.up", "to"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    return tmp_path_factory.mktemp("diagnose")
+
+
+@pytest.fixture(scope="module")
+def good(folder):
+    torch.manual_seed(0)
+    model, x = Net(24 if TEST_ALL else 6).eval(), torch.randn(2, 5, 8)
+    save_file({"0": x}, folder / "in.safetensors")
+    large = x.clone()
+    large[..., 0] = 400.0  # its square is beyond f16
+    save_file({"0": large}, folder / "large.safetensors")
+    save(model, folder / "good.pt2", x)
+    return model, x
+
+
+def save(model, path, x):
+    torch.export.save(torch.export.export(model, (x,), dynamic_shapes={"x": {0: torch.export.Dim.DYNAMIC}}), path)
+
+
+KINDS = ["eps", "transposed", "overflow", "mask", "cast"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_planted_bugs(kind, good, folder, tenon):
+    model, x = good
+    model = copy.deepcopy(model)
+    where, operator = plant(kind, model)
+    save(model, folder / f"{kind}.pt2", x)
+    given = folder / ("large.safetensors" if kind == "overflow" else "in.safetensors")
+    done = tenon("diagnose", folder / f"{kind}.pt2", "--inputs", given, "--against", folder / "good.pt2", "--json", folder / "r.json")
+    assert done.returncode == 1, done.stderr
+    assert re.search(rf"the first module that differs is {re.escape(where)} \(", done.stdout), done.stdout
+    assert re.search(rf"first operator: %\w+ \(\S*\b({operator})", done.stdout), done.stdout
+    record = json.loads((folder / "r.json").read_text())
+    assert record["format"] == "tenon-diagnosis" and any("first operator" in finding for finding in record["findings"])
+
+
+@pytest.mark.parametrize("way", [[], ["--decompose", "core"], ["--to", "tenon"], ["--no-optimize", "--decompose", "core"], ["--recognize"]],
+                         ids=["same", "core", "tenon", "plain", "recognize"])
+def test_controls_find_nothing(way, good, folder, tenon):
+    other = folder / ("control.tenon" if "tenon" in way else "control.pt2")
+    assert tenon("convert", folder / "good.pt2", "-o", other, *way).returncode == 0
+    done = tenon("diagnose", other, "--inputs", folder / "in.safetensors", "--against", folder / "good.pt2")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "outputs agree" in done.stdout and "differs" not in done.stdout
+
+
+def test_reports(good, folder, tenon):
+    page, record = folder / "r.html", folder / "r.json"
+    done = tenon("diagnose", folder / "good.pt2", "--inputs", folder / "in.safetensors", "--report", page, "--json", record, "--tree")
+    assert done.returncode == 0 and ">>> __main__: Net" in done.stdout and "CT1s2x5x8[" in done.stdout
+    assert page.read_text().startswith("<!DOCTYPE html>")
+    paths = [piece["path"] for piece in pieces(json.loads(record.read_text())["root"])]
+    assert {"layers.0", "layers.1", "layers.0.norm"} < set(paths) and paths[0] == ""
+    assert json.loads(tenon("diagnose", folder / "good.pt2", "--inputs", folder / "in.safetensors", "--json", "-").stdout)["sets"] == 1
+
+
+def test_mistakes(folder, good, tenon):
+    file = folder / "good.pt2"
+    for words, text in ((["--strategy", "sometimes"], "--strategy"), (["--target", "keras"], "keras"), ([], "'x'")):
+        done = tenon("diagnose", file, *words)
+        assert done.returncode == 2 and text in done.stderr, done.stderr
+
+
+def test_without_modules(tenon):
+    """A model that is one module has one piece."""
+    done = tenon("diagnose", MODELS / "conv.pt2", "--inputs", MODELS / "conv.in.safetensors", "--target", "all")
+    assert done.returncode in (0, 1) and "everything has a way" in done.stdout
+
+
+def zoo_models():
+    return [] if ZOO is None else [f for f in sorted(ZOO.rglob("*.pt2")) if f.with_suffix(".in.safetensors").exists()]
+
+
+@pytest.mark.parametrize("file", sample(zoo_models(), 4), ids=lambda file: file.stem)
+def test_zoo_for_each_target(file, tenon, folder):
+    sets = [name for suffix in (".in", ".in2") if (name := file.with_suffix(suffix + ".safetensors")).exists()]
+    words = [word for name in sets for word in ("--inputs", name)]
+    for strategy in ("none", "only-if-failing"):
+        done = tenon("diagnose", file, *words, "--target", "all", "--strategy", strategy, "--json", folder / "z.json")
+        assert done.returncode in (0, 1), done.stderr
+        record = json.loads((folder / "z.json").read_text())
+        failing = [piece for piece in pieces(record["root"]) if piece["status"]["code"] & 2]
+        assert all(piece["status"]["reason"] for piece in failing) and bool(failing) == (done.returncode == 1)
+
+
+def pieces(root):
+    yield root
+    for child in root["children"]:
+        yield from pieces(child)
+
+
+@pytest.mark.parametrize("file", sample([f for f in zoo_models() if f.with_suffix(".in2.safetensors").exists()], 3), ids=lambda f: f.stem)
+def test_guessed_relations_hold(file, tenon, folder):
+    """What was solved over both sizes gives the sizes that were seen, by Python's arithmetic."""
+    words = ["--inputs", file.with_suffix(".in.safetensors"), "--inputs", file.with_suffix(".in2.safetensors")]
+    assert tenon("diagnose", file, *words, "--json", folder / "g.json").returncode == 0
+    checked, root = 0, json.loads((folder / "g.json").read_text())["root"]
+    shapes = [[t["s"] for t in call["outputs"]["tuple"]] for call in root["calls"]]
+    for piece in pieces(root):
+        for relation in piece["relations"]:
+            of, text = relation.split(" = ", 1)
+            for call in piece["calls"]:
+                seen = {t["name"]: t["s"] for t in call["inputs"]["tuple"] + call["outputs"]["tuple"]}
+                name, axis = re.fullmatch(r"(\w+)\[(\d+)\]", of).groups()
+                assert eval(text, {}, seen) == seen[name][int(axis)], (piece["path"], relation)
+                checked += 1
+    assert checked > 0 or shapes[0] == shapes[1]
+
+
+# ---- the page in a browser ------------------------------------------------------------------------------------------
+
+ACTIONS = """
+const rows = () => document.querySelectorAll(".row").length;
+const field = document.getElementById("search"), found = {start: rows(), errors: []};
+addEventListener("error", (event) => found.errors.push(event.message));
+document.getElementById("open").click(); found.open = rows();
+document.querySelector(".tree").scrollTop = 50000; tree.draw(); found.scrolled = rows();
+document.getElementById("close").click(); found.closed = rows();
+field.value = "m3.m2.m1"; field.dispatchEvent(new Event("input")); found.searched = tree.list.map((item) => item.piece.path);
+field.value = ""; field.dispatchEvent(new Event("input"));
+document.querySelector('[data-kind="fail"]').click(); found.failing = tree.list.filter((item) => kind(item.piece) === "fail").length;
+document.querySelector('[data-kind="fail"]').click(); tree.reveal(0);
+tree.element.dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowDown"})); found.chosen = tree.chosen;
+found.paint = performance.getEntriesByType("paint").map((entry) => entry.startTime);
+found.detail = document.querySelector(".detail").textContent; found.bold = document.querySelectorAll(".detail b").length;
+document.body.replaceChildren(make("pre", {id: "result"}, "RESULT" + JSON.stringify(found) + "END"));
+"""
+
+
+def seeded_tree(count):
+    """A tree of so many pieces, the same every time; texts would be markup where they are not escaped."""
+    random, made = __import__("random").Random(1), 0
+
+    def piece(name, depth):
+        nonlocal made
+        made += 1
+        code = random.choice([1] * 20 + [2, 5])
+        row = {"name": name, "class": random.choice(["Linear", "Norm"]), "children": [], "calls": [],
+               "status": {"code": code, "step": "EXPORT", "reason": "<b>because</b>" if code & 2 else None}}
+        for i in range((10, 10, 10, 4, 0)[depth]):
+            if made < count:
+                row["children"].append(piece(f"m{i}", depth + 1))
+        return row
+    return {"title": "seeded </title>", "sets": 1, "findings": ["<script>"], "root": piece("__main__", 0)}
+
+
+@pytest.mark.skipif(not TEST_ALL, reason="TENON_TEST_ALL")
+def test_page_in_a_browser(folder):
+    import ctypes
+    import shutil
+    import subprocess
+    from conftest import BUILD
+    browser = shutil.which("chromium")
+    if browser is None:
+        pytest.skip("there is no chromium")
+    text, record = bytearray(), seeded_tree(5000)
+    write_type = ctypes.CFUNCTYPE(ctypes.c_bool, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t)
+    write = write_type(lambda user, data, n: text.extend(ctypes.string_at(data, n)) or True)
+    library = ctypes.CDLL(str(BUILD / "libtenon.so"))
+    ctx, diagnosis, raw = ctypes.c_void_p(), ctypes.c_void_p(), json.dumps(record).encode()
+    assert library.tn_context_new(None, ctypes.byref(ctx)) == 0
+    assert library.tn_diagnosis_read(ctx, raw, ctypes.c_size_t(len(raw)), ctypes.byref(diagnosis)) == 0
+    assert library.tn_diagnosis_print(ctx, diagnosis, 3, None, write, None) == 0
+    page = text.decode()
+    assert "http://" not in page.replace("http://www.w3.org/2000/svg", "") and "https://" not in page
+    (folder / "page.html").write_text(page.replace("</body>", f"<script>{ACTIONS}</script></body>"))
+    done = subprocess.run([browser, "--headless", "--no-sandbox", "--disable-gpu", "--window-size=1200,800", "--virtual-time-budget=4000",
+                           "--enable-logging=stderr", "--dump-dom", f"file://{folder}/page.html"], capture_output=True, text=True, timeout=120)
+    found = json.loads(re.search("RESULT(.*)END", done.stdout.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")).group(1))
+    assert "CONSOLE" not in done.stderr and found["errors"] == []
+    assert all(0 < found[key] <= 80 for key in ("start", "open", "scrolled")) and found["closed"] == 1
+    assert found["searched"][:4] == ["", "m3", "m3.m2", "m3.m2.m1"]
+    assert found["failing"] == sum(piece["status"]["code"] & 2 > 0 for piece in pieces(record["root"]))
+    assert found["chosen"] == 1 and found["bold"] == 0
+    print("first paint after", found["paint"], "ms")

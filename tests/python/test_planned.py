@@ -1,0 +1,186 @@
+"""The planned engine on networks drawn at random: what it fuses, packs and folds gives what the reference gives, in the
+first run and in those that use packed weights, for every size, also where the program writes in place.
+
+Seeds count from 0: seed n is always the same network. Sizes are small and odd, so that every tail of a kernel is met.
+"""
+import ctypes
+import random
+import warnings
+
+import pytest
+import torch
+from torch import nn
+
+import library
+import tensors
+from conftest import TEST_ALL
+from runners import Runner, the_library
+from tensors import Refusal
+
+NETWORKS = 600 if TEST_ALL else 24
+RUNS = 3
+
+
+def runner_by(path, engine, threads):
+    """A runner of the default engine, or of the reference."""
+    made = Runner.__new__(Runner)
+    tenon = the_library()
+    made.c, made.pointer = tenon.c, ctypes.c_void_p()
+    options = tensors.RunnerOptions(size=ctypes.sizeof(tensors.RunnerOptions), threads=threads,
+                                    reference=engine == "reference")
+    status, program = tenon.context.load(path)
+    assert status == library.OK, tenon.context.explain()
+    status = made.c.tn_runner_new(tenon.handle, program, ctypes.byref(options), ctypes.byref(made.pointer))
+    tenon.context.free(program)
+    if status != library.OK:
+        raise Refusal(status, tenon.context.explain())
+    made.context = ctypes.c_void_p(made.c.tn_runner_context(made.pointer))
+    return made
+
+
+# ---- networks -------------------------------------------------------------------------------------------------------
+
+ACTIVATIONS = [nn.ReLU, nn.GELU, nn.SiLU, nn.Tanh, nn.Sigmoid, nn.Hardswish, nn.Hardsigmoid, nn.ReLU6, nn.LeakyReLU,
+               lambda: nn.ReLU(inplace=True), lambda: nn.GELU(approximate="tanh"), nn.Identity]
+
+
+class Residual(nn.Module):
+    def __init__(self, inner, last, form):
+        super().__init__()
+        self.inner, self.last, self.form = inner, last, form
+
+    def forward(self, x):
+        y = self.inner(x)
+        if self.form == 0:
+            return self.last(y + x)
+        if self.form == 1:
+            return x + self.last(y)
+        if self.form == 2:
+            y += x
+            return self.last(y)
+        return self.last(y) * x - 0.5 * y
+
+
+class Attention(nn.Module):
+    def __init__(self, width, heads, causal):
+        super().__init__()
+        self.heads, self.causal = heads, causal
+        self.qkv, self.out = nn.Linear(width, 3 * width), nn.Linear(width, width)
+
+    def forward(self, x):
+        b, s, w = x.shape
+        q, k, v = self.qkv(x).view(b, s, 3, self.heads, w // self.heads).permute(2, 0, 3, 1, 4)
+        y = nn.functional.scaled_dot_product_attention(q, k, v, is_causal=self.causal)
+        return self.out(y.transpose(1, 2).reshape(b, s, w))
+
+
+class Scores(nn.Module):
+    """Attention as people write it: products of stacks, a scale, a softmax."""
+
+    def __init__(self, width):
+        super().__init__()
+        self.key = nn.Parameter(torch.randn(width, width) / width ** 0.5)
+
+    def forward(self, x):
+        k = x @ self.key
+        weights = torch.softmax(x @ k.transpose(-1, -2) / x.shape[-1] ** 0.5, -1)
+        return weights @ x
+
+
+def rows_network(draw):
+    """Of [batch, steps, width]."""
+    width = draw.choice([3, 8, 16, 24, 33])
+    layers = []
+    for _ in range(draw.randint(2, 5)):
+        kind = draw.randrange(5)
+        if kind == 0:
+            layers.append(nn.Sequential(nn.Linear(width, draw.choice([1, 5, 17, 48]), bias=draw.random() < 0.7)))
+            inner = layers[-1][0].out_features
+            layers[-1].append(draw.choice(ACTIVATIONS)())
+            layers[-1].append(nn.Linear(inner, width))
+        elif kind == 1:
+            layers.append(draw.choice([nn.LayerNorm, nn.RMSNorm])(width))
+        elif kind == 2:
+            heads = next(n for n in (4, 3, 2, 1) if width % n == 0)
+            layers.append(Residual(Attention(width, heads, draw.random() < 0.5), nn.Identity(), 0))
+        elif kind == 3:
+            layers.append(Scores(width))
+        else:
+            layers.append(Residual(nn.Linear(width, width), draw.choice(ACTIVATIONS)(), draw.randrange(4)))
+    return nn.Sequential(*layers), (torch.randn(draw.choice([1, 2, 3]), draw.choice([1, 2, 7, 19]), width),)
+
+
+def image_network(draw):
+    """Of [batch, channels, ...]."""
+    axes = draw.choice([1, 2, 2, 2, 3])
+    conv = [nn.Conv1d, nn.Conv2d, nn.Conv3d][axes - 1]
+    up = [nn.ConvTranspose1d, nn.ConvTranspose2d, nn.ConvTranspose3d][axes - 1]
+    norm = [nn.BatchNorm1d, nn.BatchNorm2d, nn.BatchNorm3d][axes - 1]
+    channels = start = draw.choice([1, 3, 4, 8, 20])
+    layers = []
+    for _ in range(draw.randint(1, 4)):
+        out = draw.choice([2, 4, 8, 17, 32])
+        kind, kernel = draw.randrange(5), draw.choice([1, 2, 3, 5])
+        if kind == 0:
+            layers.append(conv(channels, out, kernel, stride=draw.choice([1, 2]), padding=kernel // 2 + 1,
+                               dilation=draw.choice([1, 2]), bias=draw.random() < 0.6))
+            channels = out
+        elif kind == 1:
+            layers.append(up(channels, out, kernel, stride=draw.choice([1, 2]), padding=draw.choice([0, kernel // 2])))
+            channels = out
+        elif kind == 2:
+            layers.append(conv(channels, channels, 3, padding=1, groups=channels))
+        else:
+            layers.append(Residual(nn.Sequential(conv(channels, channels, 3, padding=1), norm(channels)),
+                                   draw.choice(ACTIVATIONS)(), draw.randrange(4)))
+        if draw.random() < 0.7:
+            layers.append(norm(channels))
+        layers.append(draw.choice(ACTIVATIONS)())
+    module = nn.Sequential(*layers)
+    for part in module.modules():
+        if isinstance(part, nn.modules.batchnorm._BatchNorm):
+            part.running_mean.normal_()
+            part.running_var.uniform_(0.5, 2)
+    x = torch.randn(draw.choice([1, 2]), start, *[draw.choice([5, 6, 9, 12]) for _ in range(axes)])
+    if axes == 2 and draw.random() < 0.3:
+        x = x.to(memory_format=torch.channels_last)
+    return module, (x,)
+
+
+def network(seed):
+    draw = random.Random(seed)
+    torch.manual_seed(seed)
+    module, args = (rows_network if draw.random() < 0.5 else image_network)(draw)
+    if draw.random() < 0.2:
+        kind = draw.choice([torch.bfloat16, torch.float64])
+        module, args = module.to(kind), tuple(x.to(kind) for x in args)
+    return module.eval(), args
+
+
+def tolerance(dtype):
+    return {torch.bfloat16: 4e-2, torch.float64: 1e-12}.get(dtype, 2e-5)
+
+
+@pytest.mark.parametrize("first", range(0, NETWORKS, 12))
+def test_networks(tmp_path, first):
+    for seed in range(first, first + 12):
+        module, args = network(seed)
+        with warnings.catch_warnings(), torch.no_grad():
+            warnings.simplefilter("ignore")
+            exported = torch.export.export(module, args)
+            torch.export.save(exported, tmp_path / "network.pt2")
+        with runner_by(tmp_path / "network.pt2", "reference", 1) as reference:
+            expected = reference.run(*args)
+        previous = None
+        for threads in (1, 2):
+            with runner_by(tmp_path / "network.pt2", "planned", threads) as planned:
+                for _ in range(RUNS):
+                    got = planned.run(*args)
+                    for x, y in zip(got, expected, strict=True):
+                        assert x.dtype == y.dtype and x.shape == y.shape and x.stride() == y.stride(), f"seed {seed}"
+                        limit = tolerance(y.dtype)
+                        scale = max(1.0, y.double().abs().max().item()) if y.numel() else 1.0
+                        off = (x.double() - y.double()).abs().max().item() if y.numel() else 0.0
+                        assert off <= limit * scale, f"seed {seed}: off by {off}, numbers up to {scale}\n{module}"
+                    assert previous is None or all(map(torch.equal, got, previous)), f"seed {seed}: bits differ"
+                    previous = got
