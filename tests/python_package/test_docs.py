@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 WITHOUT_TORCH = ["tenon.errors", "tenon.lowering", "tenon.operators", "tenon.program"]
 WITH_TORCH = ["tenon.composite_ops", "tenon.converter", "tenon.decompositions"]
 PAGES = ["README.md", "docs/python.md", "docs/everyday.md", "docs/coming-from-coreai-torch.md",
-         "docs/coming-from-onnxruntime.md", "docs/coming-from-torch-export.md"]
+         "docs/coming-from-onnxruntime.md", "docs/coming-from-torch-export.md", "docs/coming-from-torch-to-nnef.md"]
 
 
 @pytest.mark.parametrize("name", WITHOUT_TORCH + WITH_TORCH)
