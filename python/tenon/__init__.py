@@ -16,11 +16,13 @@ Convert live models, with the modules that matter kept as one operator each::
 """
 from tenon._core import Tensor
 from tenon._core import version as __version__
+from tenon._nnef_export import export_model_to_nnef
 from tenon.converter import ExternalizeSpec, TorchConverter
 from tenon.decompositions import get_decomp_table
 from tenon.errors import Error
 from tenon.formats import formats
 from tenon.limits import limits
+from tenon.nnef import KhronosNNEF, ModuleInfoExtractor, TractNNEF
 from tenon.operators import ops, sym_max, sym_min
 from tenon.predictor import Predictor
 from tenon.program import Program, load, save
@@ -29,12 +31,16 @@ from tenon.session import Session
 __all__ = [
     "Error",
     "ExternalizeSpec",
+    "KhronosNNEF",
+    "ModuleInfoExtractor",
     "Predictor",
     "Program",
     "Session",
     "Tensor",
     "TorchConverter",
+    "TractNNEF",
     "__version__",
+    "export_model_to_nnef",
     "formats",
     "get_decomp_table",
     "limits",

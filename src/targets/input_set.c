@@ -40,12 +40,15 @@ tn_status input_set_open(tn_context *ctx, arena *a, const char *path, const char
 
 void input_set_give(input_set *in, arena *a, const char *name, source *src)
 {
-    struct input_sibling *grown = ARENA_ARRAY(a, struct input_sibling, in->sibling_count + 1);
-    for (size_t i = 0; i < in->sibling_count; i++) {
-        grown[i] = in->siblings[i];
+    size_t n = in->sibling_count;
+    if ((n & (n - 1)) == 0) { /* full: there is room for a power of two */
+        struct input_sibling *grown = ARENA_ARRAY(a, struct input_sibling, n == 0 ? 1 : 2 * n);
+        for (size_t i = 0; i < n; i++) {
+            grown[i] = in->siblings[i];
+        }
+        in->siblings = grown;
     }
-    grown[in->sibling_count++] = (struct input_sibling){name, src};
-    in->siblings = grown;
+    in->siblings[in->sibling_count++] = (struct input_sibling){name, src};
 }
 
 const char *input_set_file_name(const input_set *in)

@@ -21,6 +21,13 @@ static tn_status matmul_read(call *c)
 static tn_status linear_read(call *c)
 {
     builder *b = c->b;
+    uint32_t rank = nnef_rank(c->args[1]);
+    if (rank > 2) { /* as tract has it: a product of batches */
+        datum turned = BUILD(b, "aten::transpose.int", c->args[1], of_int(-2), of_int(-1));
+        datum product = BUILD(b, "aten::matmul", c->args[0], turned);
+        return give(c,
+                    has_arg(c, 2) ? BUILD(b, "aten::add.Tensor", product, nnef_trailed(b, c->args[2], rank)) : product);
+    }
     if (nnef_rank(c->args[2]) == 2 && extent_is(b, nnef_size(c->args[2], 0), 1)) {
         datum row = BUILD(b, "aten::squeeze.dims", c->args[2], of_ints(b, (int64_t[]){0}, 1));
         return give(c, BUILD(b, "aten::linear", c->args[0], c->args[1], row));
