@@ -154,6 +154,28 @@ def check_in_tract(module, args, tmp_path, atol=1e-4, **how):
         numpy.testing.assert_allclose(given[str(i)], tensor.numpy(), atol=atol, rtol=1e-3)
 
 
+class Resized(torch.nn.Module):
+    def forward(self, x):
+        resize = torch.nn.functional.interpolate
+        return (resize(x, size=(11, 5), mode="bicubic"), resize(x, scale_factor=1.5, mode="bilinear"),
+                resize(x, scale_factor=2), torch.nn.functional.max_pool2d(x, 3, 2, 1, return_indices=True))
+
+
+class Integers(torch.nn.Module):
+    def forward(self, x):
+        whole = (x * 10).long()
+        return whole // 3, whole % 4, whole << 1, whole.cumsum(0), whole @ whole.T, (x > 0) ^ (x < 1), x.sort(1)[0]
+
+
+@pytest.mark.parametrize("module, shape", [
+    (Resized(), (2, 3, 7, 9)), (Integers(), (3, 4)), (torch.nn.MaxPool3d(3, 2, 1), (1, 2, 5, 6, 7)),
+    (torch.nn.ConvTranspose2d(4, 6, 3, stride=2, padding=1, output_padding=1, groups=2), (2, 4, 5, 5)),
+], ids=["resized", "integers", "pool3d", "deconv"])
+def test_operations_in_tract(module, shape, tmp_path):
+    torch.manual_seed(0)
+    check_in_tract(module, (torch.randn(shape),), tmp_path)
+
+
 RECURRENT = [(kind, layers, both, projected, bias, first, states, batch)
              for kind in ("LSTM", "GRU", "RNN") for layers in (1, 2) for both in (False, True)
              for projected in ((False, True) if kind == "LSTM" else (False,)) for bias in (False, True)

@@ -1,178 +1,240 @@
-/* Rows of images: see rows_image.def. */
-#include "ops/infer.h"
+/* Rows of images at other sizes and places, which are only read: see rows_image.def. */
+#include "ops/formula.h"
 #include "targets/nnef/rows.h"
 
+#include <math.h>
 #include <string.h>
 
-static const char *const modes[] = {"bilinear", "nearest", "bicubic"};
-static const char *const paddings[] = {"zeros", "border", "reflection"};
-
-static int64_t place_in(const char *const *words, size_t n, const char *word)
+static int64_t word_index(const char *word, const char *const *words, int64_t n)
 {
-    for (size_t i = 0; i < n; i++) {
-        if (strcmp(words[i], word) == 0) {
-            return (int64_t)i;
+    for (int64_t i = 0; i < n; i++) {
+        if (strcmp(word, words[i]) == 0) {
+            return i;
         }
     }
     return -1;
 }
 
-/* ---- reading ---- */
-
 static tn_status grid_sample_read(call *c)
 {
-    int64_t mode = place_in(modes, 3, arg_string(c, 2)), padding = place_in(paddings, 3, arg_string(c, 3));
+    static const char *const modes[] = {"bilinear", "nearest", "bicubic"};
+    static const char *const paddings[] = {"zeros", "border", "reflection"};
+    int64_t mode = word_index(arg_string(c, 2), modes, 3), padding = word_index(arg_string(c, 3), paddings, 3);
     if (mode < 0 || padding < 0) {
-        return call_fail(c, TN_E_UNSUPPORTED, "there is no mode '%s' with padding '%s'", arg_string(c, 2),
-                         arg_string(c, 3));
+        return call_fail(c, TN_E_UNSUPPORTED, "mode '%s' with padding '%s'", arg_string(c, 2), arg_string(c, 3));
     }
-    return give(
-        c, BUILD(c->b, "aten::grid_sampler_2d", c->args[0], c->args[1], of_int(mode), of_int(padding), c->args[4]));
+    return give(c,
+                BUILD(c->b, "aten::grid_sampler", c->args[0], c->args[1], of_int(mode), of_int(padding), c->args[4]));
 }
 
-/* ---- writing ---- */
+/* One axis of a resize. */
+typedef struct resizing {
+    call *c;
+    uint32_t axis;
+    extent from, to;
+    double scale;
+} resizing;
 
-static tn_status grid_sample_write(call *c)
+/* Where each output lies on the input's axis, in f32; None: the words of the call say none that is known. */
+static datum coordinates(const resizing *s, const char *transform)
 {
-    int64_t mode = arg_int(c, 2), padding = arg_int(c, 3);
-    if (mode < 0 || mode > 2 || padding < 0 || padding > 2) {
-        return call_fail(c, TN_E_ARGUMENT, "there is no such mode");
+    builder *b = s->c->b;
+    datum scale = of_float(s->scale), half = of_float(0.5), minus_half = of_float(-0.5);
+    datum x = route_range(b, known(0), s->to, DT_F32, s->c->args[0]);
+    bool is_known = s->from.expr == NULL && s->to.expr == NULL;
+    double width = s->scale * (double)s->from.n, adjust = (double)s->to.n / width;
+    if (strcmp(transform, "asymmetric") == 0) {
+        return emit_div(b, x, scale);
     }
-    return give(c, FOREIGN(c, "tract_core_grid_sample", c->args[0], c->args[1], of_string(modes[mode]),
-                           of_string(paddings[padding]), c->args[4]));
-}
-
-/* A number that may vary as one of f32. */
-static datum as_float(const call *c, extent size)
-{
-    return size.expr == NULL ? of_float((double)size.n) : nnef_number(c, of_extent(size), DT_F32);
-}
-
-static datum ratio(const call *c, extent a, extent b)
-{
-    if (a.expr == NULL && b.expr == NULL) {
-        return of_float((double)((float)a.n / (float)b.n));
+    datum middle = emit_div(b, emit_add(b, x, half), scale);
+    if (strcmp(transform, "tf_half_pixel_for_nn") == 0) {
+        return middle;
     }
-    datum x = as_float(c, a), y = as_float(c, b);
-    x = nnef_is_tensor(x) ? x : nnef_number(c, x, DT_F32);
-    return FOREIGN(c, "div", x, y);
-}
-
-/* Where the elements of the result lie among those that there are, in f32: (i + 1/2) in/out - 1/2, or i (in - 1)/(out -
- * 1) from corner to corner. */
-static datum spots(call *c, extent in, extent out, bool corners, datum scale)
-{
-    datum i = nnef_cast(c, nnef_counted(c, out), DT_F32);
-    if (corners) {
-        bool is_one = extent_is(c->b, out, 1);
-        extent one = known(1);
-        return is_one ? FOREIGN(c, "mul", i, of_float(0))
-                      : FOREIGN(c, "mul", i, ratio(c, extent_sub(c->b, in, one), extent_sub(c->b, out, one)));
+    if (strcmp(transform, "half_pixel") == 0) {
+        return emit_add(b, middle, minus_half);
     }
-    datum step = scale.kind == DATUM_FLOAT && scale.expr == NULL && scale.u.real > 0
-                     ? of_float((double)(float)(1 / scale.u.real))
-                     : ratio(c, in, out);
-    datum at = FOREIGN(c, "sub", FOREIGN(c, "mul", FOREIGN(c, "add", i, of_float(0.5)), step), of_float(0.5));
-    return FOREIGN(c, "max", at, of_float(0));
+    if (!is_known) {
+        return of_none();
+    }
+    if (strcmp(transform, "pytorch_half_pixel") == 0) {
+        return s->to.n > 1 ? emit_add(b, middle, minus_half) : emit_add(b, emit_mul(b, x, of_float(0)), minus_half);
+    }
+    if (strcmp(transform, "half_pixel_symmetric") == 0) {
+        return emit_add(b, middle, of_float((double)s->from.n / 2 * (1 - adjust) - 0.5));
+    }
+    if (strcmp(transform, "align_corners") == 0) {
+        datum times = emit_mul(b, x, of_float((double)s->from.n - 1));
+        return width == 1 ? emit_mul(b, x, of_float(0)) : emit_div(b, times, of_float(width - 1));
+    }
+    return of_none();
 }
 
-static datum interpolated(call *c, datum x, uint32_t along, extent out, bool corners, datum scale)
+/* The rows of x at these places of the axis, which stay inside of it. */
+static datum rows_at(const resizing *s, datum x, datum at)
+{
+    builder *b = s->c->b;
+    datum last = of_extent(extent_sub(b, s->from, known(1)));
+    datum inside = BUILD(b, "aten::clamp", route_cast(b, at, DT_I64), of_int(0), last);
+    return BUILD(b, "aten::index_select", x, of_int(s->axis), inside);
+}
+
+static datum along_axis(const resizing *s, datum list)
+{
+    extent sizes[TENSOR_MAX_RANK];
+    uint32_t rank = nnef_rank(s->c->args[0]);
+    for (uint32_t i = 0; i < rank; i++) {
+        sizes[i] = i == s->axis ? s->to : known(1);
+    }
+    return BUILD(s->c->b, "aten::reshape", list, of_extents(s->c->b, sizes, rank));
+}
+
+/* The weight of a tap at distance `d` (not negative): up to 1, and up to 2 of cubic. */
+static datum tap_weight(builder *b, datum d, bool is_cubic, bool is_outer)
+{
+    const double a = -0.75;
+    if (!is_cubic) {
+        return emit_rsub(b, of_float(1), d);
+    }
+    datum squared = emit_mul(b, d, d), cubed = emit_mul(b, squared, d);
+    if (!is_outer) {
+        datum falls = emit_mul(b, squared, of_float(-(a + 3)));
+        return emit_add(b, emit_add(b, emit_mul(b, cubed, of_float(a + 2)), falls), of_float(1));
+    }
+    datum head = emit_add(b, emit_mul(b, cubed, of_float(a)), emit_mul(b, squared, of_float(-5 * a)));
+    return emit_add(b, emit_add(b, head, emit_mul(b, d, of_float(8 * a))), of_float(-4 * a));
+}
+
+static datum resized(const resizing *s, datum x, datum at, const char *interpolator)
+{
+    builder *b = s->c->b;
+    bool is_cubic = strcmp(interpolator, "cubic") == 0;
+    datum low = emit_floor(b, at), part = emit_sub(b, at, low), sum = of_none();
+    for (int tap = is_cubic ? -1 : 0; tap < (is_cubic ? 3 : 2); tap++) {
+        datum distance = tap <= 0 ? emit_add(b, part, of_float(-tap)) : emit_rsub(b, of_float(tap), part);
+        datum weight = along_axis(s, tap_weight(b, distance, is_cubic, tap < 0 || tap > 1));
+        datum term = emit_mul(b, rows_at(s, x, emit_add(b, low, of_float(tap))), weight);
+        sum = sum.kind == DATUM_NONE ? term : emit_add(b, sum, term);
+    }
+    return sum;
+}
+
+/* How places between elements are told. */
+typedef struct resize_words {
+    const char *transform, *interpolator, *nearest;
+} resize_words;
+
+static tn_status resize_axis(resizing *s, const resize_words *by, datum *x)
+{
+    call *c = s->c;
+    builder *b = c->b;
+    const char *interpolator = by->interpolator, *nearest = by->nearest;
+    datum at = coordinates(s, by->transform);
+    bool is_nearest = strcmp(interpolator, "nearest") == 0, floors = strcmp(nearest, "floor") == 0;
+    bool is_known = is_nearest ? floors || strcmp(nearest, "round_prefer_ceil") == 0
+                               : strcmp(interpolator, "linear") == 0 || strcmp(interpolator, "cubic") == 0;
+    if (at.kind == DATUM_NONE || !is_known) {
+        return b->status != TN_OK ? b->status
+                                  : call_fail(c, TN_E_UNSUPPORTED, "'%s', '%s', '%s' of such sizes is not read",
+                                              by->transform, interpolator, nearest);
+    }
+    *x = is_nearest ? rows_at(s, *x, emit_floor(b, floors ? at : emit_add(b, at, of_float(0.5))))
+                    : resized(s, *x, at, interpolator);
+    return b->status;
+}
+
+/* The new size of an axis and the factor to it; false: they cannot be told. */
+static bool new_size(resizing *s, uint32_t i, size_t scales, const extent *sizes)
+{
+    builder *b = s->c->b;
+    s->axis = i;
+    s->from = nnef_size(s->c->args[0], i);
+    if (scales > 0) {
+        s->scale = number_value(s->c->args[1].u.list.at[i]);
+        bool is_whole = s->scale == floor(s->scale);
+        s->to = is_whole ? extent_mul(b, s->from, known((int64_t)s->scale))
+                         : known((int64_t)floor((double)s->from.n * s->scale));
+        return s->scale > 0 && (is_whole || s->from.expr == NULL);
+    }
+    s->to = sizes[i];
+    if (extent_same(b, s->from, s->to)) {
+        s->scale = 1;
+        return true;
+    }
+    s->scale = (double)((float)s->to.n / (float)s->from.n);
+    return s->from.expr == NULL && s->to.expr == NULL && s->from.n > 0;
+}
+
+static tn_status resize_read(call *c)
 {
     builder *b = c->b;
-    extent in = nnef_size(x, along), last = extent_sub(b, in, known(1));
-    uint32_t rank = nnef_rank(x);
-    datum at = spots(c, in, out, corners, scale), low = FOREIGN(c, "floor", at);
-    datum weight = FOREIGN(c, "sub", at, low);
-    datum first = FOREIGN(c, "min", nnef_cast(c, low, DT_I64), of_extent(last));
-    datum second = FOREIGN(c, "min", FOREIGN(c, "add", first, of_int(1)), of_extent(last));
-    datum below = FOREIGN(c, "tract_core_gather", x, first, of_int(along));
-    datum above = FOREIGN(c, "tract_core_gather", x, second, of_int(along));
-    int64_t axes[TENSOR_MAX_RANK];
-    for (uint32_t i = 0; i < rank - 1; i++) {
-        axes[i] = i < along ? i : i + 1;
+    uint32_t rank = nnef_rank(c->args[0]);
+    size_t scales = c->args[1].kind == DATUM_LIST ? c->args[1].u.list.n : 0, n;
+    const extent *sizes = arg_extents(c, 2, &n);
+    dtype type = nnef_dtype(c->args[0]);
+    datum x = strcmp(arg_string(c, 4), "nearest") == 0 ? c->args[0] : route_wide(b, c->args[0]);
+    if ((scales > 0 ? scales : n) != rank) {
+        return call_fail(c, TN_E_ARGUMENT, "a scale or a size for each of %u axes is expected", rank);
     }
-    weight =
-        rank == 1 ? weight : FOREIGN(c, "unsqueeze", nnef_cast(c, weight, nnef_dtype(x)), of_ints(b, axes, rank - 1));
-    return FOREIGN(c, "add", below, FOREIGN(c, "mul", FOREIGN(c, "sub", above, below), weight));
+    const resize_words by = {arg_string(c, 3), arg_string(c, 4), arg_string(c, 5)};
+    for (uint32_t i = 0; i < rank; i++) {
+        resizing s = {.c = c};
+        if (!new_size(&s, i, scales, sizes)) {
+            return call_fail(c, TN_E_UNSUPPORTED, "the new size of axis %u cannot be told", i);
+        }
+        if (s.scale != 1 || !extent_same(b, s.from, s.to)) {
+            TRY(resize_axis(&s, &by, &x));
+        }
+    }
+    return give(c, route_cast(b, x, type));
 }
 
-/* (input, output_size, align_corners, a factor for each dim) */
-static tn_status linear_write(call *c)
+/* By whole factors, one for each of the last axes. */
+static tn_status upsampled(call *c, const resize_words *by)
 {
-    const tensor_type *t = arg_type(c, 0);
-    size_t n = t->rank - 2;
-    const extent *to = arg_extents_n(c, 1, n);
+    builder *b = c->b;
+    size_t n;
+    const extent *factors = arg_extents(c, 1, &n);
+    uint32_t rank = nnef_rank(c->args[0]);
     datum x = c->args[0];
-    TRY(c->b->status);
+    if (n > rank) {
+        return call_fail(c, TN_E_ARGUMENT, "%zu factors for %u axes", n, rank);
+    }
     for (size_t i = 0; i < n; i++) {
-        datum scale = 3 + i < c->n ? c->args[3 + i] : of_none();
-        bool stays = extent_same(c->b, to[i], t->sizes[i + 2]) && scale.kind == DATUM_NONE;
-        x = stays ? x : interpolated(c, x, (uint32_t)(i + 2), to[i], arg_bool(c, 2), scale);
+        uint32_t axis = rank - (uint32_t)n + (uint32_t)i;
+        extent from = nnef_size(x, axis);
+        resizing s = {.c = c, .axis = axis, .from = from, .scale = (double)factors[i].n};
+        s.to = extent_mul(b, from, factors[i]);
+        if (factors[i].expr != NULL || factors[i].n < 1) {
+            return call_fail(c, TN_E_ARGUMENT, "a factor is no number above 0");
+        }
+        if (factors[i].n > 1) {
+            TRY(resize_axis(&s, by, &x));
+        }
     }
     return give(c, x);
 }
 
-/* ---- writing: adaptive windows ---- */
-
-enum { MOST_WINDOWS = 256 };
-
-static bool adaptive_max_can(const call *c, const char **why)
+static tn_status nearest_upsample_read(call *c)
 {
-    const tensor_type *t = arg_type(c, 0);
-    const extent *to = arg_extents_n(c, 1, 2);
-    for (uint32_t i = 0; to != NULL && i < 2; i++) {
-        if (t->sizes[t->rank - 2 + i].expr != NULL || to[i].expr != NULL) {
-            *why = "its windows depend on a size that varies";
-            return false;
-        }
-    }
-    *why = "it has too many windows";
-    return to != NULL && to[0].n > 0 && to[1].n > 0 && to[0].n <= MOST_WINDOWS && to[0].n * to[1].n <= MOST_WINDOWS;
+    return upsampled(c, &(const resize_words){"asymmetric", "nearest", "floor"});
 }
 
-/* One window: the largest of it, and where that lies in the plane; each [.., 1, 1]. */
-static void window(call *c, const int64_t *begin, const int64_t *end, datum *high, datum *spot)
+static tn_status multilinear_upsample_read(call *c)
 {
-    builder *b = c->b;
-    datum x = c->args[0];
-    uint32_t rank = nnef_rank(x);
-    int64_t wide = end[1] - begin[1], last = rank - 2;
-    extent sizes[TENSOR_MAX_RANK], plane = nnef_size(x, rank - 1);
-    x = nnef_slice(c, x, rank - 2, known(begin[0]), known(end[0]));
-    x = nnef_slice(c, x, rank - 1, known(begin[1]), known(end[1]));
-    for (uint32_t i = 0; i + 2 < rank; i++) {
-        sizes[i] = nnef_size(x, i);
+    const char *method = arg_string(c, 2), *border = arg_string(c, 3);
+    bool aligned = strcmp(method, "aligned") == 0;
+    const char *transform = aligned                             ? "align_corners"
+                            : strcmp(method, "symmetric") == 0  ? "half_pixel"
+                            : strcmp(method, "asymmetric") == 0 ? "asymmetric"
+                                                                : NULL;
+    if (transform == NULL || (!aligned && strcmp(border, "replicate") != 0)) {
+        return call_fail(c, TN_E_UNSUPPORTED, "the method '%s' with the border '%s' is not read", method, border);
     }
-    sizes[rank - 2] = known((end[0] - begin[0]) * wide);
-    x = nnef_reshape(c, x, sizes, rank - 1);
-    datum axes = of_ints(b, &last, 1);
-    datum at = FOREIGN(c, "argmax_reduce", x, axes), row = FOREIGN(c, "div", at, of_int(wide));
-    datum column = FOREIGN(c, "sub", at, FOREIGN(c, "mul", row, of_int(wide)));
-    row = FOREIGN(c, "mul", FOREIGN(c, "add", row, of_int(begin[0])), of_extent(plane));
-    *high = nnef_unsqueeze(c, FOREIGN(c, "max_reduce", x, axes), rank - 1);
-    *spot = nnef_unsqueeze(c, FOREIGN(c, "add", row, FOREIGN(c, "add", column, of_int(begin[1]))), rank - 1);
-}
-
-static tn_status adaptive_max_write(call *c)
-{
-    const tensor_type *t = arg_type(c, 0);
-    const extent *to = arg_extents_n(c, 1, 2);
-    int64_t last = t->rank - 1, n[2] = {to[0].n, to[1].n}, size[2] = {t->sizes[last - 1].n, t->sizes[last].n};
-    datum rows[2][MOST_WINDOWS], cells[2][MOST_WINDOWS];
-    for (int64_t i = 0; i < n[0]; i++) {
-        for (int64_t k = 0; k < n[1]; k++) {
-            int64_t begin[2] = {i * size[0] / n[0], k * size[1] / n[1]};
-            int64_t end[2] = {((i + 1) * size[0] + n[0] - 1) / n[0], ((k + 1) * size[1] + n[1] - 1) / n[1]};
-            window(c, begin, end, &cells[0][k], &cells[1][k]);
-        }
-        rows[0][i] = nnef_concat(c, cells[0], (size_t)n[1], last);
-        rows[1][i] = nnef_concat(c, cells[1], (size_t)n[1], last);
-    }
-    out_set(c, 1, nnef_concat(c, rows[1], (size_t)n[0], last - 1));
-    return give(c, nnef_concat(c, rows[0], (size_t)n[0], last - 1));
+    return upsampled(c, &(const resize_words){transform, "linear", "floor"});
 }
 
 static const foreign_op nnef_rows_image[] = {
 #include "targets/nnef/rows_image.def"
 };
+
 FAMILY(image);

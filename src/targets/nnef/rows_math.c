@@ -59,8 +59,6 @@ READ_BINARY(xor, "logical_xor")
 READ_BINARY(bitand, "bitwise_and.Tensor")
 READ_BINARY(bitor, "bitwise_or.Tensor")
 READ_BINARY(bitxor, "bitwise_xor.Tensor")
-READ_BINARY(shl, "bitwise_left_shift.Tensor")
-READ_BINARY(shr, "bitwise_right_shift.Tensor")
 
 static tn_status not_read(call *c)
 {

@@ -76,21 +76,24 @@ static datum list_of(builder *b, const extent *at, size_t n, int64_t first)
     return n == 1 ? of_extents(b, both, 2) : of_extents(b, at, n);
 }
 
-/* Places in planes that were padded, as places in those that were not: the last two dims decide. */
+/* Places in what was padded as places in what was not: taken apart from the last dim on, and put together again. */
 static datum places_inside(call *c, const pool *p, datum places)
 {
     builder *b = c->b;
     const tensor_type *t = arg_type(c, 0);
-    size_t last = p->n - 1;
-    extent wide = extent_add(b, t->sizes[t->rank - 1], extent_add(b, p->begin[last], p->end[last]));
-    datum column = BUILD(b, "aten::remainder.Scalar", places, of_extent(wide));
-    datum row = BUILD(b, "aten::div.Scalar_mode", places, of_extent(wide), of_string("floor"));
-    column = BUILD(b, "aten::sub.Tensor", column, of_extent(p->begin[last]));
-    if (p->n == 1) {
-        return column;
+    extent step = known(1);
+    datum made = of_none();
+    for (size_t i = p->n; i > 0; i--) {
+        extent size = t->sizes[t->rank - p->n + i - 1];
+        extent wide = extent_add(b, size, extent_add(b, p->begin[i - 1], p->end[i - 1]));
+        datum at = BUILD(b, "aten::sub.Tensor", BUILD(b, "aten::remainder.Scalar", places, of_extent(wide)),
+                         of_extent(p->begin[i - 1]));
+        at = BUILD(b, "aten::mul.Tensor", at, of_extent(step));
+        made = i == p->n ? at : BUILD(b, "aten::add.Tensor", made, at);
+        places = BUILD(b, "aten::div.Scalar_mode", places, of_extent(wide), of_string("floor"));
+        step = extent_mul(b, step, size);
     }
-    row = BUILD(b, "aten::sub.Tensor", row, of_extent(p->begin[0]));
-    return BUILD(b, "aten::add.Tensor", BUILD(b, "aten::mul.Tensor", row, of_extent(t->sizes[t->rank - 1])), column);
+    return made;
 }
 
 static tn_status read_max(call *c, bool with_places)
@@ -107,9 +110,6 @@ static tn_status read_max(call *c, bool with_places)
     datum gone = of_ints(b, (int64_t[]){-2}, 1);
     for (size_t i = 0; i < 2; i++) {
         made[i] = p.n == 1 ? BUILD(b, "aten::squeeze.dims", made[i], gone) : made[i];
-    }
-    if (with_places && p.has_pads && p.n == 3) {
-        return call_fail(c, TN_E_UNSUPPORTED, "places of the largest with padding in three dims are not read");
     }
     if (with_places) {
         out_set(c, 1, p.has_pads ? places_inside(c, &p, made[1]) : made[1]);
