@@ -229,12 +229,3 @@ void seen_print(sink *s, const seen *v, const seen_style *style)
         break;
     }
 }
-
-void seen_print_type(sink *s, const seen *v)
-{
-    sink_printf(s, "%s[", v->text);
-    for (size_t i = 0; i < v->rank; i++) {
-        sink_printf(s, "%s%" PRId64, i == 0 ? "" : ", ", v->sizes[i]);
-    }
-    sink_char(s, ']');
-}

@@ -114,8 +114,6 @@ typedef struct seen_style {
 } seen_style;
 /* In the notation of pretty_text: T1s5x6, #2[a,b], dict(k:v). */
 void seen_print(sink *s, const seen *value, const seen_style *style);
-/* The tensor, its sizes and element type as programs print them: f32[5, 6]. */
-void seen_print_type(sink *s, const seen *tensor);
 
 /* ---- in and out ---- */
 

@@ -110,11 +110,9 @@ static tn_status read_input(reading *r, read_scope *s, const onnx_value_info *in
     const onnx_shape *shape;
     TRY(reading_input_shape(r, name, type->tensor->shape, &shape));
     if (shape == NULL) {
-        const char *remedy = arena_printf(r->arena,
-                                          "say it: --shape %s=1x3xHxW, in Python load(shapes={'%s': (1, 3, 'H', "
-                                          "'W')}); a name for each size that varies",
-                                          name, name);
-        return fail_at(r->ctx, TN_E_UNSUPPORTED, PLACE(.hint = remedy), "input '%s' has no shape in the file", name);
+        return fail_at(r->ctx, TN_E_UNSUPPORTED,
+                       PLACE(.hint = "give its shape (the option `shapes`), with a name for each size that varies"),
+                       "input '%s' has no shape in the file", name);
     }
     dtype element;
     extent *sizes;

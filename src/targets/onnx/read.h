@@ -22,7 +22,7 @@
 
 #include "passes/closure.h"
 #include "targets/onnx/model.h"
-#include "targets/onnx/rows.h"
+#include "targets/onnx/rows/rows.h"
 
 /* A tensor that the file holds: an initializer, or what a Constant says. */
 typedef struct read_weight {

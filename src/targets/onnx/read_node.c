@@ -8,7 +8,7 @@
 #include "ops/bind.h"
 #include "ops/record.h"
 #include "targets/dialect_parts.h"
-#include "targets/onnx/rows_microsoft.h"
+#include "targets/onnx/rows/microsoft.h"
 
 #include <string.h>
 

@@ -11,7 +11,7 @@
 
 #include "ir/program.h"
 #include "targets/onnx/model.h"
-#include "targets/onnx/rows.h"
+#include "targets/onnx/rows/rows.h"
 
 /* A unit that has a function in the file, or none because a function cannot say it. */
 typedef struct onnx_unit {

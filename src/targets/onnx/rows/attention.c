@@ -1,5 +1,5 @@
-/* Rows of transformers' layers: see rows_attention.def. Writing of composites is at the end. */
-#include "targets/onnx/rows_parts.h"
+/* Rows of transformers' layers: see attention.def. Writing of composites is at the end. */
+#include "targets/onnx/rows/parts.h"
 
 #include <math.h>
 #include <string.h>
@@ -673,6 +673,6 @@ static tn_status composite_instance_norm_write(call *c)
 }
 
 static const foreign_op onnx_rows_attention[] = {
-#include "targets/onnx/rows_attention.def"
+#include "targets/onnx/rows/attention.def"
 };
 FAMILY(attention);

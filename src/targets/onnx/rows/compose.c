@@ -1,8 +1,8 @@
 /*
- * Operators that are said by others of ATen which have ways of their own: see rows_compose.def. Parts and masks are
- * here, statistics and layers in rows_compose_more.c.
+ * Operators that are said by others of ATen which have ways of their own: see compose.def. Parts and masks are
+ * here, statistics and layers in compose_more.c.
  */
-#include "targets/onnx/rows_compose.h"
+#include "targets/onnx/rows/compose.h"
 
 #include <string.h>
 
@@ -514,6 +514,6 @@ static tn_status scatter_reduce_any_write(call *c)
 }
 
 static const foreign_op onnx_rows_compose[] = {
-#include "targets/onnx/rows_compose.def"
+#include "targets/onnx/rows/compose.def"
 };
 FAMILY(compose);

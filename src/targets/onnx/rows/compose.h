@@ -1,13 +1,13 @@
 /*
- * What the two files of the family `compose` share: words, and the ways of rows_compose_more.c.
+ * What the two files of the family `compose` share: words, and the ways of compose_more.c.
  *
- * After rows_parts.h in the flow. Ways here call ATen operators, each of which then goes its own way.
+ * After parts.h in the flow. Ways here call ATen operators, each of which then goes its own way.
  */
 #ifndef TENON_TARGETS_ONNX_ROWS_COMPOSE_H
 #define TENON_TARGETS_ONNX_ROWS_COMPOSE_H
 
 #include "ops/infer.h"
-#include "targets/onnx/rows_parts.h"
+#include "targets/onnx/rows/parts.h"
 
 #include <math.h>
 
@@ -21,7 +21,7 @@ datum compose_permuted_back(builder *b, datum x, const int64_t *order);
 /* As a list. */
 datum compose_flat(builder *b, datum x);
 
-/* ---- rows_compose_more.c ---- */
+/* ---- compose_more.c ---- */
 
 #define COMPOSED(word) tn_status word##_write(call *c)
 #define COMPOSED_WHEN(word)                           \

@@ -1,5 +1,5 @@
-/* Statistics, distances and layers that are said by other operators of ATen: see rows_compose.def. */
-#include "targets/onnx/rows_compose.h"
+/* Statistics, distances and layers that are said by other operators of ATen: see compose.def. */
+#include "targets/onnx/rows/compose.h"
 
 #include <string.h>
 

@@ -1,10 +1,10 @@
 /*
- * Functions of numbers that ONNX has no operator for: see rows_formula.def.
+ * Functions of numbers that ONNX has no operator for: see formula.def.
  *
  * Each is a formula of ATen calls that have ways of their own (ops/formula.h): narrow floats are widened before it and
  * rounded after it. Formulas hold for all numbers, infinities and NaN among them, unless the comment says otherwise.
  */
-#include "targets/onnx/rows_parts.h"
+#include "targets/onnx/rows/parts.h"
 
 #include <math.h>
 
@@ -340,6 +340,6 @@ static tn_status gcd_write(call *c)
 }
 
 static const foreign_op onnx_rows_formula[] = {
-#include "targets/onnx/rows_formula.def"
+#include "targets/onnx/rows/formula.def"
 };
 FAMILY(formula);

@@ -1,5 +1,5 @@
-/* Rows of images: see rows_image.def. Resize has a file of its own. */
-#include "targets/onnx/rows_parts.h"
+/* Rows of images: see image.def. Resize has a file of its own. */
+#include "targets/onnx/rows/parts.h"
 
 #include <string.h>
 
@@ -434,6 +434,6 @@ static tn_status deform_conv_read(call *c)
 }
 
 static const foreign_op onnx_rows_image[] = {
-#include "targets/onnx/rows_image.def"
+#include "targets/onnx/rows/image.def"
 };
 FAMILY(image);

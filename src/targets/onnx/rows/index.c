@@ -1,6 +1,6 @@
-/* Rows that gather: see rows_index.def. Places may be counted from the end. */
+/* Rows that gather: see index.def. Places may be counted from the end. */
 #include "ops/infer.h"
-#include "targets/onnx/rows.h"
+#include "targets/onnx/rows/rows.h"
 
 /* ---- reading ---- */
 
@@ -109,6 +109,6 @@ static tn_status gather_elements_write(call *c)
 }
 
 static const foreign_op onnx_rows_index[] = {
-#include "targets/onnx/rows_index.def"
+#include "targets/onnx/rows/index.def"
 };
 FAMILY(index);

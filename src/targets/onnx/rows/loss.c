@@ -1,5 +1,5 @@
-/* Rows of losses and random numbers: see rows_loss.def. */
-#include "targets/onnx/rows_parts.h"
+/* Rows of losses and random numbers: see loss.def. */
+#include "targets/onnx/rows/parts.h"
 
 #include <string.h>
 
@@ -112,6 +112,6 @@ static tn_status multinomial_read(call *c)
 }
 
 static const foreign_op onnx_rows_loss[] = {
-#include "targets/onnx/rows_loss.def"
+#include "targets/onnx/rows/loss.def"
 };
 FAMILY(loss);

@@ -1,6 +1,6 @@
-/* Rows that make tensors of numbers, cast them, pass them on: see rows_make.def. */
+/* Rows that make tensors of numbers, cast them, pass them on: see make.def. */
 #include "ops/infer.h"
-#include "targets/onnx/rows_quantize.h"
+#include "targets/onnx/rows/quantize.h"
 
 /* ---- reading ---- */
 
@@ -142,6 +142,6 @@ static tn_status to_copy_write(call *c)
 }
 
 static const foreign_op onnx_rows_make[] = {
-#include "targets/onnx/rows_make.def"
+#include "targets/onnx/rows/make.def"
 };
 FAMILY(make);

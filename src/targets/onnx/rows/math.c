@@ -1,7 +1,7 @@
-/* Rows of arithmetic and activations: see rows_math.def. */
+/* Rows of arithmetic and activations: see math.def. */
 #include "ir/promote.h"
 #include "ops/infer.h"
-#include "targets/onnx/rows.h"
+#include "targets/onnx/rows/rows.h"
 
 #include <math.h>
 #include <string.h>
@@ -529,6 +529,6 @@ static tn_status atan2_write(call *c)
     ROW(word, first, 0, "(Tensor A, Tensor B) -> Tensor", MIRROR(operator"(A, B)"), TYPES(mask), __VA_ARGS__)
 
 static const foreign_op onnx_rows_math[] = {
-#include "targets/onnx/rows_math.def"
+#include "targets/onnx/rows/math.def"
 };
 FAMILY(math);

@@ -1,6 +1,6 @@
-/* Rows of matrix products: see rows_matrix.def. */
+/* Rows of matrix products: see matrix.def. */
 #include "ops/infer.h"
-#include "targets/onnx/rows.h"
+#include "targets/onnx/rows/rows.h"
 
 static datum turned(builder *b, datum x, bool turns)
 {
@@ -84,6 +84,6 @@ static tn_status linear_write(call *c)
 }
 
 static const foreign_op onnx_rows_matrix[] = {
-#include "targets/onnx/rows_matrix.def"
+#include "targets/onnx/rows/matrix.def"
 };
 FAMILY(matrix);

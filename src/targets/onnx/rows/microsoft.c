@@ -1,11 +1,11 @@
-/* The dialect of com.microsoft, and its rows of fused operators: see rows_microsoft.h and rows_microsoft.def. */
-#include "targets/onnx/rows_microsoft.h"
+/* The dialect of com.microsoft, and its rows of fused operators: see microsoft.h and microsoft.def. */
+#include "targets/onnx/rows/microsoft.h"
 
 #include <string.h>
 
 static const foreign_family *const families[] = {
 #define X(name) &onnx_family_##name,
-#include "targets/onnx/families_microsoft.def"
+#include "targets/onnx/rows/families_microsoft.def"
 #undef X
 };
 
@@ -236,6 +236,6 @@ static tn_status nhwc_max_pool_read(call *c)
 }
 
 static const foreign_op onnx_rows_microsoft[] = {
-#include "targets/onnx/rows_microsoft.def"
+#include "targets/onnx/rows/microsoft.def"
 };
 FAMILY(microsoft);

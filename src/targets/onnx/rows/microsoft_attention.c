@@ -1,8 +1,8 @@
 /*
- * Rows of attention of com.microsoft: see rows_microsoft_attention.def. Operands are brought to 4 dims, masks to what
+ * Rows of attention of com.microsoft: see microsoft_attention.def. Operands are brought to 4 dims, masks to what
  * is added to scores; the rest is the operator Attention of ONNX.
  */
-#include "targets/onnx/rows_microsoft.h"
+#include "targets/onnx/rows/microsoft.h"
 
 /* [batch, length, heads * size] -> [batch, heads, length, size] */
 static datum heads_apart(builder *b, datum x, int64_t heads)
@@ -181,6 +181,6 @@ static tn_status rotary_embedding_read(call *c)
 }
 
 static const foreign_op onnx_rows_microsoft_attention[] = {
-#include "targets/onnx/rows_microsoft_attention.def"
+#include "targets/onnx/rows/microsoft_attention.def"
 };
 FAMILY(microsoft_attention);

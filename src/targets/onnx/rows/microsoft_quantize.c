@@ -1,8 +1,8 @@
 /*
- * Quantized rows of com.microsoft: see rows_microsoft_quantize.def. Most of them are the operator on what the bytes
+ * Quantized rows of com.microsoft: see microsoft_quantize.def. Most of them are the operator on what the bytes
  * mean, quantized again; products are those of whole numbers.
  */
-#include "targets/onnx/rows_microsoft.h"
+#include "targets/onnx/rows/microsoft.h"
 
 /* ---- bytes and what they mean ---- */
 
@@ -229,6 +229,6 @@ static tn_status matmul_n_bits_read(call *c)
 }
 
 static const foreign_op onnx_rows_microsoft_quantize[] = {
-#include "targets/onnx/rows_microsoft_quantize.def"
+#include "targets/onnx/rows/microsoft_quantize.def"
 };
 FAMILY(microsoft_quantize);

@@ -1,7 +1,7 @@
-/* Rows of softmax, convolution and normalization: see rows_nn.def. Pooling is in rows_pool.c. */
+/* Rows of softmax, convolution and normalization: see nn.def. Pooling is in pool.c. */
 #include "ir/promote.h"
 #include "ops/infer.h"
-#include "targets/onnx/rows_window.h"
+#include "targets/onnx/rows/window.h"
 
 #include <string.h>
 
@@ -327,6 +327,6 @@ static tn_status group_norm_by_parts_write(call *c)
 }
 
 static const foreign_op onnx_rows_nn[] = {
-#include "targets/onnx/rows_nn.def"
+#include "targets/onnx/rows/nn.def"
 };
 FAMILY(nn);

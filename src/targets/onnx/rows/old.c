@@ -1,5 +1,5 @@
-/* Rows of opsets before 9: see rows_old.def. They are read as their newer forms. */
-#include "targets/onnx/rows_parts.h"
+/* Rows of opsets before 9: see old.def. They are read as their newer forms. */
+#include "targets/onnx/rows/parts.h"
 
 /* B along dims of A from `axis` on, or the last ones: dims of size 1 are put behind it. */
 static datum aligned(call *c)
@@ -99,6 +99,6 @@ static tn_status old_dropout_read(call *c)
 }
 
 static const foreign_op onnx_rows_old[] = {
-#include "targets/onnx/rows_old.def"
+#include "targets/onnx/rows/old.def"
 };
 FAMILY(old);

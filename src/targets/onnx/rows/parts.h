@@ -8,7 +8,7 @@
 #define TENON_TARGETS_ONNX_ROWS_PARTS_H
 
 #include "ops/formula.h"
-#include "targets/onnx/rows.h"
+#include "targets/onnx/rows/rows.h"
 
 static inline uint32_t rank_of(datum d)
 {

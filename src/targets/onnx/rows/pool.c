@@ -1,6 +1,6 @@
-/* Rows of pools: see rows_pool.def. */
+/* Rows of pools: see pool.def. */
 #include "ops/infer.h"
-#include "targets/onnx/rows_window.h"
+#include "targets/onnx/rows/window.h"
 
 #include <math.h>
 #include <string.h>
@@ -246,6 +246,6 @@ static tn_status adaptive_pool_write(call *c)
 }
 
 static const foreign_op onnx_rows_pool[] = {
-#include "targets/onnx/rows_pool.def"
+#include "targets/onnx/rows/pool.def"
 };
 FAMILY(pool);

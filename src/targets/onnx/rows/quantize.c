@@ -1,7 +1,7 @@
-/* Rows of quantized numbers: see rows_quantize.def and rows_quantize.h. */
-#include "targets/onnx/rows_quantize.h"
+/* Rows of quantized numbers: see quantize.def and quantize.h. */
+#include "targets/onnx/rows/quantize.h"
 
-#include "targets/onnx/rows_window.h"
+#include "targets/onnx/rows/window.h"
 
 #include <math.h>
 
@@ -313,6 +313,6 @@ static tn_status qlinear_conv_read(call *c)
 }
 
 static const foreign_op onnx_rows_quantize[] = {
-#include "targets/onnx/rows_quantize.def"
+#include "targets/onnx/rows/quantize.def"
 };
 FAMILY(quantize);

@@ -1,11 +1,11 @@
 /*
  * Numbers of few bits, for the families quantize and microsoft and for casts: scales and zero points along a dim or in
- * blocks, and what happens to values that a type does not have. After rows_parts.h in the flow.
+ * blocks, and what happens to values that a type does not have. After parts.h in the flow.
  */
 #ifndef TENON_TARGETS_ONNX_ROWS_QUANTIZE_H
 #define TENON_TARGETS_ONNX_ROWS_QUANTIZE_H
 
-#include "targets/onnx/rows_parts.h"
+#include "targets/onnx/rows/parts.h"
 
 /* How a tensor is quantized. */
 typedef struct scaling {

@@ -1,12 +1,12 @@
 /*
- * Rows of recurrent layers: see rows_recurrent.def. What ATen's operators say is a call of those over the whole
- * sequence; all else goes step by step (rows_recurrent_step.c).
+ * Rows of recurrent layers: see recurrent.def. What ATen's operators say is a call of those over the whole
+ * sequence; all else goes step by step (recurrent_step.c).
  *
  * Sequences of their own lengths: what comes behind the end of one does not change what came before it, so that results
  * are masked, and the last state is the one at the end. The cells of an LSTM, which ATen gives for the last step alone,
  * are kept from the end on by one more input, 1 behind the end, that opens the forget gate and closes the input gate.
  */
-#include "targets/onnx/rows_recurrent.h"
+#include "targets/onnx/rows/recurrent.h"
 
 #include <string.h>
 
@@ -353,6 +353,6 @@ static tn_status rnn_read(call *c)
 }
 
 static const foreign_op onnx_rows_recurrent[] = {
-#include "targets/onnx/rows_recurrent.def"
+#include "targets/onnx/rows/recurrent.def"
 };
 FAMILY(recurrent);

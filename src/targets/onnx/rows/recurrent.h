@@ -1,11 +1,11 @@
 /*
- * A recurrent layer of ONNX while it is read: what rows_recurrent.c (whole sequences by ATen's operators) and
- * rows_recurrent_step.c (step by step, for what those cannot say) share. After rows_parts.h in the flow.
+ * A recurrent layer of ONNX while it is read: what recurrent.c (whole sequences by ATen's operators) and
+ * recurrent_step.c (step by step, for what those cannot say) share. After parts.h in the flow.
  */
 #ifndef TENON_TARGETS_ONNX_ROWS_RECURRENT_H
 #define TENON_TARGETS_ONNX_ROWS_RECURRENT_H
 
-#include "targets/onnx/rows_parts.h"
+#include "targets/onnx/rows/parts.h"
 
 typedef enum layer_kind { LAYER_LSTM, LAYER_GRU, LAYER_RNN } layer_kind;
 
@@ -48,7 +48,7 @@ typedef struct direction {
     datum out, last_h, last_cell;
 } direction;
 
-/* rows_recurrent_step.c */
+/* recurrent_step.c */
 const activation *activation_by_name(const char *name);
 /* Fills out, last_h, last_cell by a composition for each step. */
 tn_status recurrent_by_steps(const layer *l, direction *d);

@@ -1,8 +1,8 @@
 /*
- * Recurrent layers step by step: see rows_recurrent.h. For what ATen has no operator for: other activations, clipping,
+ * Recurrent layers step by step: see recurrent.h. For what ATen has no operator for: other activations, clipping,
  * peepholes, gates that are coupled, a GRU that resets before its product.
  */
-#include "targets/onnx/rows_recurrent.h"
+#include "targets/onnx/rows/recurrent.h"
 
 #include <string.h>
 

@@ -1,11 +1,11 @@
 /*
- * Writing recurrent layers: see rows_recurrent_write.def. ATen has stacks of layers with gates in one order, ONNX has
+ * Writing recurrent layers: see recurrent_write.def. ATen has stacks of layers with gates in one order, ONNX has
  * one layer (in one direction or both) with gates in another.
  *
  * S steps, N sequences, I inputs, H cells, G gates, D directions, L layers.
  */
 #include "ops/infer.h"
-#include "targets/onnx/rows_parts.h"
+#include "targets/onnx/rows/parts.h"
 
 #include <string.h>
 
@@ -226,6 +226,6 @@ static tn_status composite_gru_write(call *c)
 }
 
 static const foreign_op onnx_rows_recurrent_write[] = {
-#include "targets/onnx/rows_recurrent_write.def"
+#include "targets/onnx/rows/recurrent_write.def"
 };
 FAMILY(recurrent_write);

@@ -1,7 +1,7 @@
-/* Rows of reductions: see rows_reduce.def. */
+/* Rows of reductions: see reduce.def. */
 #include "ir/promote.h"
 #include "ops/infer.h"
-#include "targets/onnx/rows.h"
+#include "targets/onnx/rows/rows.h"
 
 #include <math.h>
 
@@ -301,6 +301,6 @@ static tn_status cum_sum_write(call *c)
         __VA_ARGS__)
 
 static const foreign_op onnx_rows_reduce[] = {
-#include "targets/onnx/rows_reduce.def"
+#include "targets/onnx/rows/reduce.def"
 };
 FAMILY(reduce);

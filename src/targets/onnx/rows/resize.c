@@ -1,11 +1,11 @@
 /*
- * Resize and Upsample: see rows_resize.def.
+ * Resize and Upsample: see resize.def.
  *
  * All modes are the same along each dim on its own: where an element of the result lies in the operand (a list of
  * places, one for each), then a weighted sum of the elements around it. What is one of PyTorch's operators is read as
  * such.
  */
-#include "targets/onnx/rows_parts.h"
+#include "targets/onnx/rows/parts.h"
 
 #include <math.h>
 #include <string.h>
@@ -579,6 +579,6 @@ static tn_status resize_cubic_write(call *c)
 }
 
 static const foreign_op onnx_rows_resize[] = {
-#include "targets/onnx/rows_resize.def"
+#include "targets/onnx/rows/resize.def"
 };
 FAMILY(resize);

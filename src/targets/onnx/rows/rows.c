@@ -1,5 +1,5 @@
 /* The dialect of ONNX and what its families share: see rows.h. */
-#include "targets/onnx/rows.h"
+#include "targets/onnx/rows/rows.h"
 
 #include "ops/infer.h"
 
@@ -7,7 +7,7 @@
 
 static const foreign_family *const families[] = {
 #define X(name) &onnx_family_##name,
-#include "targets/onnx/families.def"
+#include "targets/onnx/rows/families.def"
 #undef X
 };
 

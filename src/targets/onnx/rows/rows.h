@@ -1,6 +1,6 @@
 /*
  * The rows of ONNX: targets/dialect.h says what a row is. Each family is a table, rows_NAME.def, beside the functions
- * that its rows name, rows_NAME.c; families.def lists them. Here is what the families share.
+ * that its rows name, NAME.c; families.def lists them. Here is what the families share.
  *
  * After targets/dialect.h in the flow, before the reader and the writer of graphs.
  */
@@ -15,7 +15,7 @@ extern const dialect onnx_dialect;
 bool onnx_is_control(const char *name);
 
 #define X(name) extern const foreign_family onnx_family_##name;
-#include "targets/onnx/families.def"
+#include "targets/onnx/rows/families.def"
 #undef X
 
 /* At the end of a family's file, after its functions: the table. */
@@ -61,7 +61,7 @@ datum onnx_open(call *c, const char *name, const datum *args, size_t n);
 /* ---- what rows make of known elements (sizes.c) ---- */
 
 #define X(word) const elements *word##_sizes(call *c);
-#include "targets/onnx/sizes.def"
+#include "targets/onnx/rows/sizes.def"
 #undef X
 
 #endif

@@ -1,5 +1,5 @@
-/* Rows that write to places: see rows_scatter.h. */
-#include "targets/onnx/rows_scatter.h"
+/* Rows that write to places: see scatter.h. */
+#include "targets/onnx/rows/scatter.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
-/* Rows that write to places (rows_scatter.c), which are in the table of rows_select.def. */
+/* Rows that write to places (scatter.c), which are in the table of select.def. */
 #ifndef TENON_TARGETS_ONNX_ROWS_SCATTER_H
 #define TENON_TARGETS_ONNX_ROWS_SCATTER_H
 
-#include "targets/onnx/rows_parts.h"
+#include "targets/onnx/rows/parts.h"
 
 /* How many numbers each place has: the last size of indices, which must be known. */
 tn_status index_width(call *c, datum indices, int64_t *width);

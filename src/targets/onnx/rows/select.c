@@ -1,5 +1,5 @@
-/* Rows that choose elements: see rows_select.def. Those that write to places are in rows_scatter.c. */
-#include "targets/onnx/rows_scatter.h"
+/* Rows that choose elements: see select.def. Those that write to places are in scatter.c. */
+#include "targets/onnx/rows/scatter.h"
 
 #include <string.h>
 
@@ -350,6 +350,6 @@ static tn_status softshrink_write(call *c)
 }
 
 static const foreign_op onnx_rows_select[] = {
-#include "targets/onnx/rows_select.def"
+#include "targets/onnx/rows/select.def"
 };
 FAMILY(select);

@@ -1,6 +1,6 @@
-/* Rows that move elements: see rows_shape.def. */
+/* Rows that move elements: see shape.def. */
 #include "ops/infer.h"
-#include "targets/onnx/rows.h"
+#include "targets/onnx/rows/rows.h"
 
 #include <string.h>
 
@@ -511,6 +511,6 @@ static tn_status triu_write(call *c)
 }
 
 static const foreign_op onnx_rows_shape[] = {
-#include "targets/onnx/rows_shape.def"
+#include "targets/onnx/rows/shape.def"
 };
 FAMILY(shape);

@@ -1,5 +1,5 @@
-/* Rows of spectra and windows: see rows_signal.def. */
-#include "targets/onnx/rows_parts.h"
+/* Rows of spectra and windows: see signal.def. */
+#include "targets/onnx/rows/parts.h"
 
 #include <math.h>
 
@@ -171,6 +171,6 @@ static tn_status mel_weights_read(call *c)
 }
 
 static const foreign_op onnx_rows_signal[] = {
-#include "targets/onnx/rows_signal.def"
+#include "targets/onnx/rows/signal.def"
 };
 FAMILY(signal);

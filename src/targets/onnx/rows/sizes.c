@@ -5,7 +5,7 @@
  * Arguments are those of the row's schema; operands that are no tensors there (axes) have become numbers already. A
  * function gives NULL where an operand is not known, or the answer is not: the row is then read as tensors.
  */
-#include "targets/onnx/rows.h"
+#include "targets/onnx/rows/rows.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,5 +1,5 @@
-/* Windows of convolutions and pools: see rows_window.h. */
-#include "targets/onnx/rows_window.h"
+/* Windows of convolutions and pools: see window.h. */
+#include "targets/onnx/rows/window.h"
 
 #include <string.h>
 

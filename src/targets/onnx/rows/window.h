@@ -2,7 +2,7 @@
 #ifndef TENON_TARGETS_ONNX_ROWS_WINDOW_H
 #define TENON_TARGETS_ONNX_ROWS_WINDOW_H
 
-#include "targets/onnx/rows.h"
+#include "targets/onnx/rows/rows.h"
 
 enum { WINDOW_DIMS = 8 };
 
