@@ -433,7 +433,7 @@ static int run(const arguments *args)
 const command command_check = {
     .name = "check",
     .usage = "FILE [--inputs F] --expect G [--atol A] [--rtol R] [--reference] [--via FORMAT]\n"
-             "    [--entry NAME] [--threads N] [--json]",
+             "    [--entry NAME] [--threads N] [--json] [--shape NAME=DIMS]...",
     .summary = "runs a model and compares what comes out; exit status 1 when it differs",
     .example = "tenon check model.pt2 --inputs x.safetensors --expect y.safetensors",
     .flags = flags,

@@ -509,7 +509,7 @@ const command command_convert = {
     .name = "convert",
     .usage = "FILE -o OUT [--to FORMAT] [--entry NAME=FILE]... [--externalize SPEC]...\n"
              "    [--recognize] [--inline] [--decompose core|functional|none] [--keep OPERATOR]...\n"
-             "    [--no-optimize]\n"
+             "    [--no-optimize] [--shape NAME=DIMS]...\n"
              "    [--extra-file NAME=FILE]... [--file NAME=FILE]... [--dump-after PASS]... [--ledger FILE]",
     .summary = "writes a program in another format; exit status 1 when a required unit (SPEC!) is lost",
     .example = "tenon convert model.pt2 -o model.tenon --recognize --ledger units.json\n"
