@@ -1,6 +1,7 @@
 """What became of a piece: codes, their names, and a status with its reason. Names of combinations are the core's."""
 import enum
 import operator
+from typing import Any
 
 from tenon import _core
 
@@ -42,8 +43,9 @@ class _Code(enum.IntEnum):
         return self & ~type(self)(a)
 
 
-StatusExportCode = _Code("StatusExportCode", {_core.piece_status_name(code): code for code in range(64)}, module="tenon.diagnose",
-                         qualname="StatusExportCode")
+_codes: Any = {_core.piece_status_name(code): code for code in range(64)}
+_make_enum: Any = _Code  # an enum without members makes one of those that it is given
+StatusExportCode = _make_enum("StatusExportCode", _codes, module="tenon.diagnose", qualname="StatusExportCode")
 StatusExportCode.__doc__ = """What became of a piece: OK, FAIL, CHILDC (children are opaque), CUSTOM (it is opaque itself), DISC (other numbers),
 NOINPUT (never called); any combination has a name.
 

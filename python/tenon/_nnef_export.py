@@ -5,6 +5,7 @@ calls cut out: what such a module takes becomes a result, what it gives becomes 
 written as NNEF; in its text the extractors' operations take the place of the inputs that the cuts made.
 """
 import gzip
+import importlib
 import inspect
 import io
 import os
@@ -239,7 +240,7 @@ class _Text:
         self.fragments, self.cut_sizes = {}, {}
         signature, _, rest = body.partition("\n{\n")
         found = re.fullmatch(r"(\w+)\((.*)\) -> \((.*)\)", signature, re.S)
-        self.name, self.inputs, self.outputs = found.group(1), *(_split(found.group(i)) for i in (2, 3))
+        self.name, self.inputs, self.outputs = found.group(1), _split(found.group(2)), _split(found.group(3))
         self.lines = [line.strip() for line in rest.rstrip().removesuffix("}").split("\n") if line.strip()]
 
     def __str__(self):
@@ -471,7 +472,7 @@ def _array(one):
 
 def _run_in_tract(path, arrays):
     try:
-        import tract
+        tract = importlib.import_module("tract")
     except ImportError:
         return None
     model = tract.nnef().with_tract_extra().with_tract_transformers().with_onnx().with_pulse().load(str(path))

@@ -254,7 +254,7 @@ class ModuleInfoExtractor:
     gives way to what a user registers; a second one of users for the same class is an error.
     """
 
-    MODULE_CLASS: ClassVar[type | None] = None
+    MODULE_CLASS: ClassVar[type | str | None] = None
     _registry: ClassVar[dict[type, type]] = {}
     _built_in: ClassVar[dict[str, type]] = {}  # by the full name of the class: PyTorch need not be there
 
