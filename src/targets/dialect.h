@@ -1,8 +1,9 @@
 /*
  * A dialect: the operators of a foreign format (ONNX, NNEF) as operators of the program.
  *
- * After passes in the flow, before the rooms of the formats, which hold the rows by family (targets/onnx/rows/NAME.def). A
- * row is everything that is known about one foreign operator in one span of versions. Out of it come
+ * After passes in the flow, before the rooms of the formats, which hold the rows by family
+ * (targets/onnx/rows/NAME.def). A row is everything that is known about one foreign operator in one span of versions.
+ * Out of it come
  *
  *   a record   "onnx::Softmax.13", an operator like any other: it stands in the text of programs, is inferred, run and
  *              decomposed by a composition of ATen calls. Made when the namespace is first asked for (ops/registry.h).
