@@ -430,7 +430,7 @@ MISTAKES = {  # words: what the message must say
     ("check", MLP, "--inputs", inputs_of(MLP), "--expect", "none.npy"): "none.npy",
     ("check", MLP, "--inputs", inputs_of(MLP), "--expect", outputs_of(MLP), "--atol", "-1"): "--atol",
     ("check", MLP, "--inputs", inputs_of(MLP), "--expect", outputs_of(MLP), "--rtol", "x"): "--rtol",
-    ("check", MLP, "--inputs", inputs_of(MLP), "--expect", outputs_of(MLP), "--via", "nnef"): "yet",
+    ("check", MLP, "--inputs", inputs_of(MLP), "--expect", outputs_of(MLP), "--via", "mlir"): "mlir",
     ("check", MLP, "--inputs", inputs_of(MLP), "--expect", outputs_of(MLP), "--via", "pt3"): "did you mean 'pt2'",
     ("ops", "--target", "nefn"): "did you mean 'nnef'",
     ("ops", "--target", "onnx"): "yet",

@@ -181,6 +181,8 @@ def test_a_wrong_kind_is_named(models, key):
 
 
 # What takes arguments of any kind, or is not made by users.
+# Names and defaults of another package, whose own errors say what is wrong: tests/python_package/test_nnef_extractors.py
+FOREIGN = {"KhronosNNEF", "TractNNEF", "export_model_to_nnef", "ModuleInfoExtractor"}
 UNCHECKED = {"Session.__init__", "Program.profile", "Program.__init__", "Program.__call__", "Program.run_joint", "Error.__init__", "State.reset", "Program.to_text",
              "Program.optimize", "Tensor", "ops", "get_decomp_table", "ExternalizeSpec.matches", "ExternalizeSpec.attributes"}
 
@@ -201,7 +203,7 @@ def public_parameters():
 
 def test_every_parameter_is_in_the_table():
     missing = [f"{name} {parameter}" for name, parameter in public_parameters()
-               if f"{name} {parameter}" not in ROWS and name not in UNCHECKED and f"{name}.__init__" not in UNCHECKED]
+               if f"{name} {parameter}" not in ROWS and name not in UNCHECKED and f"{name}.__init__" not in UNCHECKED and name.partition(".")[0] not in FOREIGN]
     assert missing == []
 
 

@@ -47,7 +47,9 @@ def test_the_command_comes_with_the_package():
 
 def test_the_wheel_has_the_command(distribution):
     installed = [path for path in distribution.files if path.name == "tenon" and path.parent.name == "bin"]
-    assert len(installed) == 1 and os.access(installed[0].locate(), os.X_OK)
+    assert len(installed) == 1
+    target = Path(tenon.__file__).parents[1] / "bin" / "tenon"  # where pip puts it that is told a folder
+    assert any(os.access(place, os.X_OK) for place in (installed[0].locate(), target))
 
 
 def test_every_public_name_is_documented():

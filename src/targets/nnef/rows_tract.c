@@ -50,6 +50,20 @@ static tn_status pow_const_read(call *c)
     return give(c, BUILD(c->b, "aten::pow.Tensor_Scalar", c->args[0], c->args[1]));
 }
 
+static tn_status shl_read(call *c)
+{
+    uint32_t rank = nnef_rank(c->args[0]) > nnef_rank(c->args[1]) ? nnef_rank(c->args[0]) : nnef_rank(c->args[1]);
+    return give(c, BUILD(c->b, "aten::bitwise_left_shift.Tensor", nnef_trailed(c->b, c->args[0], rank),
+                         nnef_trailed(c->b, c->args[1], rank)));
+}
+
+static tn_status shr_read(call *c)
+{
+    uint32_t rank = nnef_rank(c->args[0]) > nnef_rank(c->args[1]) ? nnef_rank(c->args[0]) : nnef_rank(c->args[1]);
+    return give(c, BUILD(c->b, "aten::bitwise_right_shift.Tensor", nnef_trailed(c->b, c->args[0], rank),
+                         nnef_trailed(c->b, c->args[1], rank)));
+}
+
 /* The last of equal extremes: the first from the other end. */
 static tn_status last_of(call *c, const char *name)
 {
