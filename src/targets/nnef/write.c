@@ -206,32 +206,6 @@ const nnef_expr *nnef_keep(nnef_writer *w, const char *wanted, nnef_weight kept)
 
 /* ---- inputs ---- */
 
-static const payload *payload_of(const entry *e, const char *fqn)
-{
-    for (int t = 0; t < PAYLOAD_TABLE_COUNT; t++) {
-        size_t n;
-        const payload *at = entry_payloads(e, (payload_table_id)t, &n);
-        for (size_t i = 0; i < n; i++) {
-            if (strcmp(at[i].fqn, fqn) == 0) {
-                return &at[i];
-            }
-        }
-    }
-    return NULL;
-}
-
-static bool is_state(const entry *e, const char *fqn)
-{
-    for (size_t i = 0; i < e->main->outputs.n; i++) {
-        output_kind kind = e->outputs[i].kind;
-        if ((kind == OUTPUT_BUFFER_MUTATION || kind == OUTPUT_PARAMETER_MUTATION) &&
-            strcmp(e->outputs[i].target, fqn) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* external where it has the element type, else tract's. */
 static const nnef_expr *external(nnef_writer *w, dtype type, const nnef_expr *shape, const char *name)
 {
@@ -266,12 +240,12 @@ static void take_input(nnef_writer *w, value *v, const char *called)
 /* Weights that are one tensor under several names are one variable. */
 static void take_weight(nnef_writer *w, value *v, const input_spec *spec, map *held)
 {
-    const payload *p = payload_of(w->entry, spec->target);
+    const payload *p = emit_payload_of(w->entry, spec->target);
     if (p == NULL || p->tensor == NULL) {
         nnef_gap(w, "'%s' has no elements to be written", spec->target);
         return;
     }
-    if (is_state(w->entry, spec->target)) {
+    if (emit_is_state(w->entry, spec->target)) {
         take_input(w, v, spec->target);
         return;
     }
@@ -320,7 +294,7 @@ static void take_inputs(nnef_writer *w)
             continue;
         }
         if (is_weight && v->kind == VALUE_TENSOR) {
-            if (w->used[v->id] || is_state(w->entry, spec->target)) {
+            if (w->used[v->id] || emit_is_state(w->entry, spec->target)) {
                 take_weight(w, v, spec, &held);
             }
         } else if (w->used[v->id]) {
@@ -378,10 +352,10 @@ static void give_output(nnef_writer *w, const arg *a, const char *name)
     const value *v = arg_value(a);
     nnef_param output = {.name = name};
     const nnef_expr *said = v != NULL && v->kind == VALUE_TENSOR ? w->values[v->id] : NULL;
-    nnef_scalar number;
+    emit_scalar number;
     vec_push(w->arena, &w->outputs, output);
     if (v == NULL || v->kind != VALUE_TENSOR) {
-        if (!nnef_scalar_of(a, &number)) {
+        if (!emit_scalar_of(a, &number)) {
             nnef_gap(w, "the output '%s' is neither a tensor nor a number", name);
             return;
         }

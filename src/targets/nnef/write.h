@@ -11,6 +11,7 @@
 
 #include "format/nnef_text.h"
 #include "ir/program.h"
+#include "targets/emit.h"
 #include "targets/nnef/rows.h"
 
 enum { NNEF_RANK_MOST = 8 };
@@ -47,14 +48,6 @@ typedef struct nnef_writer {
     const node *at; /* the node that is being said; NULL: none */
 } nnef_writer;
 
-/* A number that a program has: known, or an expression over sizes. */
-typedef struct nnef_scalar {
-    const dim *expr; /* NULL: known */
-    bool is_real;
-    int64_t integer;
-    double real;
-} nnef_scalar;
-
 /* ---- write.c ---- */
 
 /* The wanted name as an identifier, with a number behind it where it is taken; taken from then on. */
@@ -77,7 +70,6 @@ tn_status nnef_flatten(tn_context *ctx, program *p);
 /* ---- write_node.c ---- */
 
 tn_status nnef_write_node(nnef_writer *w, const node *n);
-bool nnef_scalar_of(const arg *a, nnef_scalar *out);
 
 /* ---- write_number.c: expressions ---- */
 
@@ -93,9 +85,9 @@ const nnef_expr *nnef_call(nnef_writer *w, const char *name, nnef_name type, con
                            const char *const *names, size_t n);
 
 /* A whole number: an attribute. */
-const nnef_expr *nnef_size_of(nnef_writer *w, nnef_scalar number);
+const nnef_expr *nnef_size_of(nnef_writer *w, emit_scalar number);
 /* A tensor without dims, of a type: an operand. */
-const nnef_expr *nnef_number_of(nnef_writer *w, nnef_scalar number, dtype type);
+const nnef_expr *nnef_number_of(nnef_writer *w, emit_scalar number, dtype type);
 /* A size of an input's shape; its symbols are declared. */
 const nnef_expr *nnef_input_size(nnef_writer *w, const dim *size, const char *owner, uint32_t axis);
 

@@ -8,54 +8,6 @@
 
 /* ---- arguments ---- */
 
-bool nnef_scalar_of(const arg *a, nnef_scalar *out)
-{
-    *out = (nnef_scalar){.expr = NULL};
-    arg_payload holds = a->kind == ARG_UNKNOWN ? PAYLOAD_NOTHING : arg_kinds[a->kind].payload;
-    if (holds == PAYLOAD_SYM && !a->literal) {
-        const value *v = a->u.value;
-        const dim *expr = v->typed ? v->type.sym.expr : NULL;
-        if (expr == NULL || v->kind == VALUE_TENSOR || v->kind == VALUE_OBJECT) {
-            return false;
-        }
-        out->is_real = expr->op == DIM_FLOAT;
-        out->integer = expr->op == DIM_INT || expr->op == DIM_BOOL ? expr->u.integer : 0;
-        out->real = out->is_real ? expr->u.real : 0;
-        out->expr = out->is_real || expr->op == DIM_INT || expr->op == DIM_BOOL ? NULL : expr;
-        return true;
-    }
-    if (a->kind == ARG_FLOAT || a->kind == ARG_SYM_FLOAT) {
-        out->is_real = true;
-        out->real = a->u.real;
-        return true;
-    }
-    if (a->kind == ARG_BOOL || a->kind == ARG_SYM_BOOL) {
-        out->integer = a->u.boolean;
-        return true;
-    }
-    out->integer = a->kind == ARG_INT || a->kind == ARG_SYM_INT ? a->u.integer : 0;
-    return a->kind == ARG_INT || a->kind == ARG_SYM_INT;
-}
-
-static const arg *argument(const node *n, const overload *o, const char *name)
-{
-    for (uint32_t i = 0; i < n->input_count; i++) {
-        const char *called = n->inputs[i].name;
-        if (called[0] == 0 && i < o->base->argument_count) {
-            called = o->base->arguments[i].name;
-        }
-        if (strcmp(called, name) == 0) {
-            return n->inputs[i].arg.kind == ARG_NONE ? NULL : &n->inputs[i].arg;
-        }
-    }
-    return NULL;
-}
-
-static bool is_list(const arg *a)
-{
-    return a->kind != ARG_UNKNOWN && arg_kinds[a->kind].payload == PAYLOAD_LIST;
-}
-
 static void bad_argument(nnef_writer *w, const char *name)
 {
     nnef_gap(w, "the argument '%s' is of a form that is not written", name);
@@ -107,9 +59,9 @@ static dtype type_beside(const node *n)
 static const nnef_expr *tensor_operand(nnef_writer *w, operation *o, const char *name, const arg *a)
 {
     const value *v = arg_value(a);
-    nnef_scalar number;
+    emit_scalar number;
     if (v == NULL || v->kind != VALUE_TENSOR) {
-        if (nnef_scalar_of(a, &number) && o->beside != DT_NONE) {
+        if (emit_scalar_of(a, &number) && o->beside != DT_NONE) {
             return nnef_number_of(w, number, o->beside);
         }
         bad_argument(w, name);
@@ -124,8 +76,8 @@ static const nnef_expr *tensor_operand(nnef_writer *w, operation *o, const char 
 
 static const nnef_expr *number_operand(nnef_writer *w, const char *name, const arg *a)
 {
-    nnef_scalar number;
-    if (!nnef_scalar_of(a, &number)) {
+    emit_scalar number;
+    if (!emit_scalar_of(a, &number)) {
         bad_argument(w, name);
         return nnef_int(w, 0);
     }
@@ -138,7 +90,7 @@ static void add_operands(nnef_writer *w, operation *o)
     bool by_name = false;
     for (size_t i = 0; i < o->as->base->argument_count; i++) {
         const schema_argument *s = &o->as->base->arguments[i];
-        const arg *a = s->is_keyword_only ? NULL : argument(o->node, o->as, s->name);
+        const arg *a = s->is_keyword_only ? NULL : emit_argument(o->node, o->as, s->name);
         if (a == NULL || s->is_keyword_only) {
             by_name = true;
             continue;
@@ -147,7 +99,7 @@ static void add_operands(nnef_writer *w, operation *o)
         const char *called = by_name ? s->name : NULL;
         if (form.base->kind != SCHEMA_TENSOR) {
             say(w, o, called, number_operand(w, s->name, a));
-        } else if (is_list(a)) {
+        } else if (emit_is_list(a)) {
             const nnef_expr **items = ARENA_ARRAY(w->arena, const nnef_expr *, a->n + 1);
             for (uint32_t k = 0; k < a->n; k++) {
                 items[k] = tensor_operand(w, o, s->name, &a->u.items[k]);
@@ -163,19 +115,19 @@ static void add_operands(nnef_writer *w, operation *o)
 
 static bool is_default(const schema_argument *s, const arg *a)
 {
-    nnef_scalar number;
+    emit_scalar number;
     const schema_literal *d = &s->default_value;
     if (!s->has_default) {
         return false;
     }
-    if (is_list(a)) {
+    if (emit_is_list(a)) {
         return a->n == 0;
     }
     if (a->kind == ARG_STRING) {
         return d->kind == SCHEMA_LITERAL_STRING && strlen(a->u.string) == d->u.string.n &&
                memcmp(a->u.string, d->u.string.at, d->u.string.n) == 0;
     }
-    if (!nnef_scalar_of(a, &number) || number.expr != NULL) {
+    if (!emit_scalar_of(a, &number) || number.expr != NULL) {
         return false;
     }
     double given = number.is_real ? number.real : (double)number.integer;
@@ -187,8 +139,8 @@ static bool is_default(const schema_argument *s, const arg *a)
 static const nnef_expr *attribute_item(nnef_writer *w, const operation *o, const schema_argument *s, schema_kind kind,
                                        const arg *a)
 {
-    nnef_scalar number;
-    if (!nnef_scalar_of(a, &number)) {
+    emit_scalar number;
+    if (!emit_scalar_of(a, &number)) {
         bad_argument(w, s->name);
         return nnef_int(w, 0);
     }
@@ -232,7 +184,7 @@ static void add_attribute(nnef_writer *w, operation *o, const schema_argument *s
     } else if (a->kind == ARG_SCALAR_TYPE) {
         const char *word = nnef_type_word(w, dtype_by_code(a->u.integer), s->name);
         say(w, o, s->name, nnef_string(w, word == NULL ? "" : word));
-    } else if (is_list(a)) {
+    } else if (emit_is_list(a)) {
         say(w, o, s->name, attribute_list(w, o, s, form.base->kind, a));
     } else {
         say(w, o, s->name, attribute_item(w, o, s, form.base->kind, a));
@@ -244,7 +196,7 @@ static void add_attributes(nnef_writer *w, operation *o)
     for (size_t i = 0; i < o->as->base->argument_count; i++) {
         const schema_argument *s = &o->as->base->arguments[i];
         if (s->is_keyword_only) {
-            add_attribute(w, o, s, argument(o->node, o->as, s->name));
+            add_attribute(w, o, s, emit_argument(o->node, o->as, s->name));
         }
     }
 }
@@ -270,7 +222,7 @@ static const nnef_expr *result(nnef_writer *w, const node *n, const arg *a)
 
 static const nnef_expr *results(nnef_writer *w, const node *n)
 {
-    if (n->output_count == 1 && !is_list(&n->outputs[0])) {
+    if (n->output_count == 1 && !emit_is_list(&n->outputs[0])) {
         return result(w, n, &n->outputs[0]);
     }
     bool is_variadic = n->output_count == 1;
@@ -289,7 +241,7 @@ static bool gives_tensor(const node *n)
 {
     for (uint32_t i = 0; i < n->output_count; i++) {
         const value *v = arg_value(&n->outputs[i]);
-        if (is_list(&n->outputs[i]) || (v != NULL && (v->kind == VALUE_TENSOR || v->kind == VALUE_OBJECT))) {
+        if (emit_is_list(&n->outputs[i]) || (v != NULL && (v->kind == VALUE_TENSOR || v->kind == VALUE_OBJECT))) {
             return true;
         }
     }
@@ -298,7 +250,7 @@ static bool gives_tensor(const node *n)
 
 static dtype stated_type(const operation *o)
 {
-    const arg *to = argument(o->node, o->as, "to");
+    const arg *to = emit_argument(o->node, o->as, "to");
     return to != NULL && to->kind == ARG_SCALAR_TYPE ? dtype_by_code(to->u.integer) : DT_NONE;
 }
 
@@ -306,10 +258,10 @@ static dtype stated_type(const operation *o)
 static bool is_literal(nnef_writer *w, operation *o)
 {
     bool is_cast = strcmp(o->row->name, "tract_core_cast") == 0 || strcmp(o->row->name, "cast") == 0;
-    const arg *a = is_cast ? argument(o->node, o->as, "input") : NULL;
+    const arg *a = is_cast ? emit_argument(o->node, o->as, "input") : NULL;
     const value *v = a == NULL ? NULL : arg_value(a), *out = arg_value(&o->node->outputs[0]);
-    nnef_scalar number;
-    if (a == NULL || (v != NULL && v->kind == VALUE_TENSOR) || out == NULL || !nnef_scalar_of(a, &number)) {
+    emit_scalar number;
+    if (a == NULL || (v != NULL && v->kind == VALUE_TENSOR) || out == NULL || !emit_scalar_of(a, &number)) {
         return false;
     }
     w->values[out->id] = nnef_number_of(w, number, stated_type(o));
@@ -326,10 +278,10 @@ static nnef_name generic_type(operation *o)
 /* constant<scalar>(shape = [2], value = [1.0]) */
 static void add_constant(nnef_writer *w, operation *o)
 {
-    const arg *shape = argument(o->node, o->as, "shape"), *number = argument(o->node, o->as, "value");
+    const arg *shape = emit_argument(o->node, o->as, "shape"), *number = emit_argument(o->node, o->as, "value");
     const schema_argument *s = &o->as->base->arguments[0];
-    nnef_scalar filler = {.is_real = true};
-    if (number != NULL && !nnef_scalar_of(number, &filler)) {
+    emit_scalar filler = {.is_real = true};
+    if (number != NULL && !emit_scalar_of(number, &filler)) {
         bad_argument(w, "value");
     }
     const nnef_expr *one = nnef_number_of(w, filler, stated_type(o));
@@ -350,11 +302,11 @@ enum { MOST_KEPT = 1 << 22 };
 static bool keep_constant(nnef_writer *w, operation *o)
 {
     const value *v = arg_value(&o->node->outputs[0]);
-    const arg *number = argument(o->node, o->as, "value");
-    nnef_scalar filler;
+    const arg *number = emit_argument(o->node, o->as, "value");
+    emit_scalar filler;
     int64_t sizes[NNEF_RANK_MOST], count = 1;
     if (w->profile != NNEF_BOTH || strcmp(o->row->name, "constant") != 0 || v == NULL || !v->typed || number == NULL ||
-        !nnef_scalar_of(number, &filler) || filler.expr != NULL || v->type.tensor->rank > NNEF_RANK_MOST) {
+        !emit_scalar_of(number, &filler) || filler.expr != NULL || v->type.tensor->rank > NNEF_RANK_MOST) {
         return false;
     }
     const tensor_meta *t = v->type.tensor;

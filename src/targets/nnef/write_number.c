@@ -267,7 +267,7 @@ static const nnef_expr *whole(nnef_writer *w, const dim *d)
     }
 }
 
-const nnef_expr *nnef_size_of(nnef_writer *w, nnef_scalar number)
+const nnef_expr *nnef_size_of(nnef_writer *w, emit_scalar number)
 {
     if (number.expr == NULL) {
         return nnef_int(w, number.integer);
@@ -304,7 +304,7 @@ static const nnef_expr *kept_number(nnef_writer *w, double number, dtype type)
     return nnef_keep(w, "number", (nnef_weight){.type = type, .elements = element, .sizes = NULL, .rank = 0});
 }
 
-static const nnef_expr *known_number(nnef_writer *w, nnef_scalar number, dtype type)
+static const nnef_expr *known_number(nnef_writer *w, emit_scalar number, dtype type)
 {
     double real = number.is_real ? number.real : (double)number.integer;
     if (type == DT_BOOL) {
@@ -410,7 +410,7 @@ static const nnef_expr *comparison(nnef_writer *w, const dim *d)
     return NULL;
 }
 
-const nnef_expr *nnef_number_of(nnef_writer *w, nnef_scalar number, dtype type)
+const nnef_expr *nnef_number_of(nnef_writer *w, emit_scalar number, dtype type)
 {
     if (number.expr == NULL) {
         return known_number(w, number, type);

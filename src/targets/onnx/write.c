@@ -252,32 +252,6 @@ onnx_value_info onnx_info_of(onnx_writer *w, const char *name, const value *v)
 
 /* ---- inputs ---- */
 
-static const payload *payload_of(const entry *e, const char *fqn)
-{
-    for (int t = 0; t < PAYLOAD_TABLE_COUNT; t++) {
-        size_t n;
-        const payload *at = entry_payloads(e, (payload_table_id)t, &n);
-        for (size_t i = 0; i < n; i++) {
-            if (strcmp(at[i].fqn, fqn) == 0) {
-                return &at[i];
-            }
-        }
-    }
-    return NULL;
-}
-
-static bool is_state(const entry *e, const char *fqn)
-{
-    for (size_t i = 0; i < e->main->outputs.n; i++) {
-        output_kind kind = e->outputs[i].kind;
-        if ((kind == OUTPUT_BUFFER_MUTATION || kind == OUTPUT_PARAMETER_MUTATION) &&
-            strcmp(e->outputs[i].target, fqn) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static void take_user_input(onnx_writer *w, value *v)
 {
     const char *name = onnx_free_name(w, v->name);
@@ -294,13 +268,13 @@ static void take_user_input(onnx_writer *w, value *v)
 /* Weights that are one tensor under several names are one initializer; state has its own. */
 static tn_status take_weight(onnx_writer *w, value *v, const input_spec *spec, map *held)
 {
-    const payload *p = payload_of(w->entry, spec->target);
+    const payload *p = emit_payload_of(w->entry, spec->target);
     if (p == NULL || p->tensor == NULL) {
         onnx_gap(w, "'%s' has no elements to be written", spec->target);
         return TN_OK;
     }
     const tensor *t = p->tensor;
-    bool state = is_state(w->entry, spec->target);
+    bool state = emit_is_state(w->entry, spec->target);
     const char *key = arena_printf(w->arena, "%p %d %lld", (void *)t->storage, (int)t->dtype, (long long)t->offset);
     for (uint32_t i = 0; i < t->rank; i++) {
         key = arena_printf(w->arena, "%s %lld:%lld", key, (long long)t->sizes[i], (long long)t->strides[i]);
@@ -346,7 +320,7 @@ static tn_status take_inputs(onnx_writer *w)
             continue;
         }
         if (is_weight && v->kind == VALUE_TENSOR) {
-            if (w->used[v->id] || is_state(w->entry, spec->target)) {
+            if (w->used[v->id] || emit_is_state(w->entry, spec->target)) {
                 TRY(take_weight(w, v, spec, &held));
             }
         } else if (w->used[v->id]) {
@@ -425,8 +399,8 @@ static void give_tensor(onnx_writer *w, const value *v, const char *name)
 /* Numbers are given as tensors without dims. */
 static void give_number(onnx_writer *w, const arg *a, const char *name)
 {
-    onnx_scalar number;
-    if (!onnx_scalar_of(a, &number)) {
+    emit_scalar number;
+    if (!emit_scalar_of(a, &number)) {
         onnx_gap(w, "the output '%s' is neither a tensor nor a number", name);
         return;
     }

@@ -10,6 +10,7 @@
 #define TENON_TARGETS_ONNX_WRITE_H
 
 #include "ir/program.h"
+#include "targets/emit.h"
 #include "targets/onnx/model.h"
 #include "targets/onnx/rows/rows.h"
 
@@ -54,14 +55,6 @@ struct onnx_writer {
     VEC(onnx_value_info) inputs, outputs;
     const node *at; /* the node that is being said; NULL: none */
 };
-
-/* A number that a program has: known, or an expression over sizes. */
-typedef struct onnx_scalar {
-    const dim *expr; /* NULL: known */
-    bool is_real;
-    int64_t integer;
-    double real;
-} onnx_scalar;
 
 /* ---- write.c ---- */
 
@@ -120,8 +113,6 @@ void onnx_add_metadata(onnx_writer *w, onnx_pair_list *to);
 
 /* One node of the program: a foreign call, or a number, which is made where it is needed. */
 tn_status onnx_write_node(onnx_writer *w, const node *n);
-/* Is it a number, and which? */
-bool onnx_scalar_of(const arg *a, onnx_scalar *out);
 
 /* ---- write_size.c ---- */
 
@@ -130,11 +121,11 @@ void onnx_note_sizes(onnx_writer *w, const value *v, const char *name);
 /* A symbol that is the element of a tensor with one element. */
 void onnx_note_number(onnx_writer *w, const value *number, const char *name, dtype type);
 /* A tensor without dims, of a type. "" and a gap: it cannot be computed. */
-const char *onnx_scalar_tensor(onnx_writer *w, const char *wanted, onnx_scalar number, dtype type);
+const char *onnx_scalar_tensor(onnx_writer *w, const char *wanted, emit_scalar number, dtype type);
 /* A tensor with one dim, i64 or f32. */
-const char *onnx_list_tensor(onnx_writer *w, const char *wanted, const onnx_scalar *numbers, size_t n, dtype type);
+const char *onnx_list_tensor(onnx_writer *w, const char *wanted, const emit_scalar *numbers, size_t n, dtype type);
 /* A known number as a tensor to be kept: dims [] or [1]. */
-onnx_tensor onnx_number_tensor(onnx_writer *w, const char *name, onnx_scalar number, dtype type, bool as_list);
+onnx_tensor onnx_number_tensor(onnx_writer *w, const char *name, emit_scalar number, dtype type, bool as_list);
 /* What a dim of a value's type is called, or how large it is. */
 onnx_dim onnx_dim_for(onnx_writer *w, const dim *size, const char *owner, uint32_t axis);
 

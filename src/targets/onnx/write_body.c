@@ -77,14 +77,14 @@ tn_status onnx_write_nodes(onnx_writer *w)
 const char *onnx_operand_name(onnx_writer *w, const arg *a)
 {
     const value *v = arg_value(a);
-    onnx_scalar number;
+    emit_scalar number;
     if (v != NULL && v->kind == VALUE_TENSOR) {
         if (w->names[v->id] == NULL) {
             onnx_gap(w, "the operand '%s' is not in the graph", v->name);
         }
         return w->names[v->id] == NULL ? "" : w->names[v->id];
     }
-    if (!onnx_scalar_of(a, &number)) {
+    if (!emit_scalar_of(a, &number)) {
         if (a->kind != ARG_NONE && a->kind != ARG_OPTIONAL_TENSOR) {
             onnx_gap(w, "an operand is neither a tensor nor a number");
         }

@@ -55,7 +55,7 @@ static void name_unit(onnx_writer *w, onnx_unit *u)
 static void add_default(onnx_writer *w, onnx_function *f, const arg_member *m)
 {
     const arg *a = &m->value;
-    onnx_scalar number;
+    emit_scalar number;
     onnx_attribute made = {.name = NULL};
     if (a->kind == ARG_STRING) {
         made = onnx_attribute_string(m->key, a->u.string);
@@ -63,12 +63,12 @@ static void add_default(onnx_writer *w, onnx_function *f, const arg_member *m)
         int64_t *integers = ARENA_ARRAY(w->arena, int64_t, a->n + 1);
         float *reals = ARENA_ARRAY(w->arena, float, a->n + 1);
         for (uint32_t i = 0; i < a->n; i++) {
-            integers[i] = onnx_scalar_of(&a->u.items[i], &number) ? number.integer : 0;
+            integers[i] = emit_scalar_of(&a->u.items[i], &number) ? number.integer : 0;
             reals[i] = (float)number.real;
         }
         made = a->kind == ARG_INTS ? onnx_attribute_ints(m->key, integers, a->n)
                                    : onnx_attribute_floats(m->key, reals, a->n);
-    } else if (onnx_scalar_of(a, &number) && number.expr == NULL) {
+    } else if (emit_scalar_of(a, &number) && number.expr == NULL) {
         made = number.is_real ? onnx_attribute_float(m->key, (float)number.real)
                               : onnx_attribute_int(m->key, number.integer);
     }

@@ -10,66 +10,18 @@
 
 /* ---- arguments ---- */
 
-bool onnx_scalar_of(const arg *a, onnx_scalar *out)
-{
-    *out = (onnx_scalar){.expr = NULL};
-    arg_payload holds = a->kind == ARG_UNKNOWN ? PAYLOAD_NOTHING : arg_kinds[a->kind].payload;
-    if (holds == PAYLOAD_SYM && !a->literal) {
-        const value *v = a->u.value;
-        const dim *expr = v->typed ? v->type.sym.expr : NULL;
-        if (expr == NULL || v->kind == VALUE_TENSOR || v->kind == VALUE_OBJECT) {
-            return false;
-        }
-        out->is_real = expr->op == DIM_FLOAT;
-        out->integer = expr->op == DIM_INT || expr->op == DIM_BOOL ? expr->u.integer : 0;
-        out->real = out->is_real ? expr->u.real : 0;
-        out->expr = out->is_real || expr->op == DIM_INT || expr->op == DIM_BOOL ? NULL : expr;
-        return true;
-    }
-    if (a->kind == ARG_FLOAT || a->kind == ARG_SYM_FLOAT) {
-        out->is_real = true;
-        out->real = a->u.real;
-        return true;
-    }
-    if (a->kind == ARG_BOOL || a->kind == ARG_SYM_BOOL) {
-        out->integer = a->u.boolean;
-        return true;
-    }
-    out->integer = a->kind == ARG_INT || a->kind == ARG_SYM_INT ? a->u.integer : 0;
-    return a->kind == ARG_INT || a->kind == ARG_SYM_INT;
-}
-
-static const arg *argument(const node *n, const overload *o, const char *name)
-{
-    for (uint32_t i = 0; i < n->input_count; i++) {
-        const char *called = n->inputs[i].name;
-        if (called[0] == 0 && i < o->base->argument_count) {
-            called = o->base->arguments[i].name;
-        }
-        if (strcmp(called, name) == 0) {
-            return n->inputs[i].arg.kind == ARG_NONE ? NULL : &n->inputs[i].arg;
-        }
-    }
-    return NULL;
-}
-
-static bool is_list(const arg *a)
-{
-    return a->kind != ARG_UNKNOWN && arg_kinds[a->kind].payload == PAYLOAD_LIST;
-}
-
 static void bad_argument(onnx_writer *w, const char *name)
 {
     onnx_gap(w, "the argument '%s' is of a form that is not written", name);
 }
 
 /* Numbers of a list; a number alone is a list of one. */
-static onnx_scalar *all_numbers(onnx_writer *w, const char *name, const arg *a, size_t *n)
+static emit_scalar *all_numbers(onnx_writer *w, const char *name, const arg *a, size_t *n)
 {
-    *n = is_list(a) ? a->n : 1;
-    onnx_scalar *out = ARENA_ARRAY(w->arena, onnx_scalar, *n + 1);
+    *n = emit_is_list(a) ? a->n : 1;
+    emit_scalar *out = ARENA_ARRAY(w->arena, emit_scalar, *n + 1);
     for (size_t i = 0; i < *n; i++) {
-        if (!onnx_scalar_of(is_list(a) ? &a->u.items[i] : a, &out[i])) {
+        if (!emit_scalar_of(emit_is_list(a) ? &a->u.items[i] : a, &out[i])) {
             bad_argument(w, name);
         }
     }
@@ -115,9 +67,9 @@ static dtype type_beside(const node *n)
 static void add_tensor(onnx_writer *w, operands *to, const char *name, const arg *a)
 {
     const value *v = arg_value(a);
-    onnx_scalar number;
+    emit_scalar number;
     if (v == NULL || v->kind != VALUE_TENSOR) {
-        bool is_number = onnx_scalar_of(a, &number) && to->beside != DT_NONE;
+        bool is_number = emit_scalar_of(a, &number) && to->beside != DT_NONE;
         const char *made = is_number ? onnx_scalar_tensor(w, name, number, to->beside) : "";
         vec_push(w->arena, &to->names, made);
         if (!is_number && a->kind != ARG_OPTIONAL_TENSOR) {
@@ -132,7 +84,7 @@ static void add_tensor(onnx_writer *w, operands *to, const char *name, const arg
     vec_push(w->arena, &to->names, called);
 }
 
-static dtype number_type(const operands *o, const schema_form *form, onnx_scalar number)
+static dtype number_type(const operands *o, const schema_form *form, emit_scalar number)
 {
     if (o->stated != DT_NONE) {
         return o->stated;
@@ -153,16 +105,16 @@ static void add_operand(onnx_writer *w, operands *to, const schema_argument *s, 
         return;
     }
     if (form.base->kind == SCHEMA_TENSOR) {
-        for (uint32_t i = 0; is_list(a) && i < a->n; i++) {
+        for (uint32_t i = 0; emit_is_list(a) && i < a->n; i++) {
             add_tensor(w, to, s->name, &a->u.items[i]);
         }
-        if (!is_list(a)) {
+        if (!emit_is_list(a)) {
             add_tensor(w, to, s->name, a);
         }
         return;
     }
     size_t n;
-    onnx_scalar *numbers = all_numbers(w, s->name, a, &n), none = {.expr = NULL};
+    emit_scalar *numbers = all_numbers(w, s->name, a, &n), none = {.expr = NULL};
     if (form.is_list) {
         made = onnx_list_tensor(w, s->name, numbers, n, number_type(to, &form, none));
     } else {
@@ -178,7 +130,7 @@ static void add_operands(onnx_writer *w, operands *to, const node *n, const over
         const schema_argument *s = &o->base->arguments[i];
         to->stated = schema_type_form(&s->type).is_list ? DT_NONE : stated;
         if (!s->is_keyword_only) {
-            add_operand(w, to, s, argument(n, o, s->name));
+            add_operand(w, to, s, emit_argument(n, o, s->name));
         }
     }
     while (to->names.n > 0 && to->names.at[to->names.n - 1][0] == 0) {
@@ -192,7 +144,7 @@ typedef VEC(onnx_attribute) attribute_list;
 
 static bool is_default(const schema_argument *s, const arg *a)
 {
-    onnx_scalar number;
+    emit_scalar number;
     const schema_literal *d = &s->default_value;
     if (!s->has_default) {
         return false;
@@ -201,7 +153,7 @@ static bool is_default(const schema_argument *s, const arg *a)
         return d->kind == SCHEMA_LITERAL_STRING && strlen(a->u.string) == d->u.string.n &&
                memcmp(a->u.string, d->u.string.at, d->u.string.n) == 0;
     }
-    if (!onnx_scalar_of(a, &number) || number.expr != NULL) {
+    if (!emit_scalar_of(a, &number) || number.expr != NULL) {
         return false;
     }
     double given = number.is_real ? number.real : (double)number.integer;
@@ -210,7 +162,7 @@ static bool is_default(const schema_argument *s, const arg *a)
            (d->kind == SCHEMA_LITERAL_BOOL && given == (double)d->u.boolean);
 }
 
-static bool all_known(onnx_writer *w, const char *name, const onnx_scalar *numbers, size_t n)
+static bool all_known(onnx_writer *w, const char *name, const emit_scalar *numbers, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
         if (numbers[i].expr != NULL) {
@@ -221,7 +173,7 @@ static bool all_known(onnx_writer *w, const char *name, const onnx_scalar *numbe
     return true;
 }
 
-static onnx_attribute numbers_attribute(onnx_writer *w, const char *name, const onnx_scalar *numbers, size_t n,
+static onnx_attribute numbers_attribute(onnx_writer *w, const char *name, const emit_scalar *numbers, size_t n,
                                         bool real)
 {
     int64_t *integers = ARENA_ARRAY(w->arena, int64_t, n + 1);
@@ -260,7 +212,7 @@ static void add_attribute(onnx_writer *w, attribute_list *to, const schema_argum
         vec_push(w->arena, to, onnx_attribute_int(s->name, onnx_code(w, dtype_by_code(a->u.integer), s->name)));
         return;
     }
-    onnx_scalar *numbers = all_numbers(w, s->name, a, &n);
+    emit_scalar *numbers = all_numbers(w, s->name, a, &n);
     if (!all_known(w, s->name, numbers, n)) {
         return;
     }
@@ -280,8 +232,8 @@ static void add_attribute(onnx_writer *w, attribute_list *to, const schema_argum
 static void add_value(onnx_writer *w, attribute_list *to, const schema_argument *s, const arg *a, dtype type,
                       bool as_list)
 {
-    onnx_scalar number = {.is_real = true};
-    if (a != NULL && (!onnx_scalar_of(a, &number) || number.expr != NULL)) {
+    emit_scalar number = {.is_real = true};
+    if (a != NULL && (!emit_scalar_of(a, &number) || number.expr != NULL)) {
         onnx_gap(w, "the attribute '%s' is a number that varies", s->name);
         return;
     }
@@ -301,7 +253,7 @@ static void add_attributes(onnx_writer *w, attribute_list *to, const node *n, co
         if (!s->is_keyword_only || is_type || is_count) {
             continue;
         }
-        const arg *a = argument(n, o, s->name);
+        const arg *a = emit_argument(n, o, s->name);
         if ((row->traits & FOREIGN_DTYPE) && strcmp(s->name, "value") == 0) {
             add_value(w, to, s, a, stated == DT_NONE ? DT_F32 : stated, has_operands);
         } else {
@@ -333,20 +285,20 @@ static void add_results(onnx_writer *w, const node *n, onnx_node *to, bool all)
 {
     size_t count = 0;
     for (uint32_t i = 0; i < n->output_count; i++) {
-        count += is_list(&n->outputs[i]) ? n->outputs[i].n : 1;
+        count += emit_is_list(&n->outputs[i]) ? n->outputs[i].n : 1;
     }
     to->outputs.at = ARENA_ARRAY(w->arena, const char *, count + 1);
     for (uint32_t i = 0; i < n->output_count; i++) {
         const arg *a = &n->outputs[i];
-        for (uint32_t k = 0; is_list(a) && k < a->n; k++) {
+        for (uint32_t k = 0; emit_is_list(a) && k < a->n; k++) {
             add_result(w, n, to, &a->u.items[k]);
         }
-        if (!is_list(a)) {
+        if (!emit_is_list(a)) {
             add_result(w, n, to, a);
         }
     }
     /* Results of a variadic node are counted; others that nobody reads need not be there. */
-    bool is_variadic = all || (n->output_count == 1 && is_list(&n->outputs[0]));
+    bool is_variadic = all || (n->output_count == 1 && emit_is_list(&n->outputs[0]));
     for (size_t i = 0; is_variadic && i < to->outputs.n; i++) {
         to->outputs.at[i] = to->outputs.at[i][0] == 0 ? onnx_free_name(w, "unused") : to->outputs.at[i];
     }
@@ -374,7 +326,7 @@ static bool gives_tensor(const node *n)
 {
     for (uint32_t i = 0; i < n->output_count; i++) {
         const value *v = arg_value(&n->outputs[i]);
-        if (is_list(&n->outputs[i]) || (v != NULL && (v->kind == VALUE_TENSOR || v->kind == VALUE_OBJECT))) {
+        if (emit_is_list(&n->outputs[i]) || (v != NULL && (v->kind == VALUE_TENSOR || v->kind == VALUE_OBJECT))) {
             return true;
         }
     }
@@ -384,10 +336,10 @@ static bool gives_tensor(const node *n)
 /* One node for each element of `value` that varies: it is spread over the shape. */
 static bool write_varying(onnx_writer *w, const node *n, const overload *o, dtype stated)
 {
-    onnx_scalar number;
-    const arg *a = argument(n, o, "value");
+    emit_scalar number;
+    const arg *a = emit_argument(n, o, "value");
     const value *v = n->output_count == 1 ? arg_value(&n->outputs[0]) : NULL;
-    if (a == NULL || v == NULL || !onnx_scalar_of(a, &number) || number.expr == NULL) {
+    if (a == NULL || v == NULL || !emit_scalar_of(a, &number) || number.expr == NULL) {
         return false;
     }
     onnx_node said = {.op_type = "Identity"};
@@ -442,7 +394,7 @@ static bool is_of_user(const node *n)
 static bool takes_tensor(const arg *a)
 {
     const value *v = arg_value(a);
-    bool items = is_list(a) && a->n > 0;
+    bool items = emit_is_list(a) && a->n > 0;
     for (uint32_t i = 0; items && i < a->n; i++) {
         const value *item = arg_value(&a->u.items[i]);
         items = item != NULL && item->kind == VALUE_TENSOR;
@@ -452,7 +404,7 @@ static bool takes_tensor(const arg *a)
 
 static void add_custom_attribute(onnx_writer *w, attribute_list *to, const char *name, const arg *a)
 {
-    onnx_scalar number;
+    emit_scalar number;
     if (a->kind == ARG_NONE) {
         return;
     }
@@ -460,17 +412,17 @@ static void add_custom_attribute(onnx_writer *w, attribute_list *to, const char 
         vec_push(w->arena, to, onnx_attribute_string(name, a->u.string));
     } else if (a->kind == ARG_SCALAR_TYPE) {
         vec_push(w->arena, to, onnx_attribute_int(name, onnx_code(w, dtype_by_code(a->u.integer), name)));
-    } else if (is_list(a) || onnx_scalar_of(a, &number)) {
+    } else if (emit_is_list(a) || emit_scalar_of(a, &number)) {
         size_t n;
-        onnx_scalar *numbers = all_numbers(w, name, a, &n);
+        emit_scalar *numbers = all_numbers(w, name, a, &n);
         bool real = n > 0 && numbers[0].is_real;
         if (!all_known(w, name, numbers, n)) {
             return;
         }
         vec_push(w->arena, to,
-                 is_list(a) ? numbers_attribute(w, name, numbers, n, real)
-                 : real     ? onnx_attribute_float(name, (float)numbers[0].real)
-                            : onnx_attribute_int(name, numbers[0].integer));
+                 emit_is_list(a) ? numbers_attribute(w, name, numbers, n, real)
+                 : real          ? onnx_attribute_float(name, (float)numbers[0].real)
+                                 : onnx_attribute_int(name, numbers[0].integer));
     } else {
         bad_argument(w, name);
     }
@@ -490,10 +442,10 @@ static tn_status write_custom(onnx_writer *w, const node *n)
     for (uint32_t i = 0; i < n->input_count; i++) {
         const arg *a = &n->inputs[i].arg;
         const char *name = n->inputs[i].name[0] == 0 ? arena_printf(w->arena, "argument_%u", i) : n->inputs[i].name;
-        for (uint32_t k = 0; takes_tensor(a) && is_list(a) && k < a->n; k++) {
+        for (uint32_t k = 0; takes_tensor(a) && emit_is_list(a) && k < a->n; k++) {
             add_tensor(w, &in, name, &a->u.items[k]);
         }
-        if (takes_tensor(a) && !is_list(a)) {
+        if (takes_tensor(a) && !emit_is_list(a)) {
             add_tensor(w, &in, name, a);
         } else if (!takes_tensor(a)) {
             add_custom_attribute(w, &attributes, name, a);
@@ -538,7 +490,7 @@ tn_status onnx_write_node(onnx_writer *w, const node *n)
         }
         return TN_OK;
     }
-    const arg *type = (row->traits & FOREIGN_DTYPE) ? argument(n, o, "dtype") : NULL;
+    const arg *type = (row->traits & FOREIGN_DTYPE) ? emit_argument(n, o, "dtype") : NULL;
     dtype stated = type != NULL && type->kind == ARG_SCALAR_TYPE ? dtype_by_code(type->u.integer) : DT_NONE;
     if ((row->traits & FOREIGN_DTYPE) && write_varying(w, n, o, stated)) {
         return TN_OK;

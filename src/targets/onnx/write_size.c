@@ -31,7 +31,7 @@ static made compute(onnx_writer *w, const dim *d);
 
 /* ---- known numbers ---- */
 
-onnx_tensor onnx_number_tensor(onnx_writer *w, const char *name, onnx_scalar number, dtype type, bool as_list)
+onnx_tensor onnx_number_tensor(onnx_writer *w, const char *name, emit_scalar number, dtype type, bool as_list)
 {
     uint8_t *element = arena_alloc(w->arena, 16);
     const onnx_element *kind = onnx_element_of(type);
@@ -64,7 +64,7 @@ static const char *keep_constant(onnx_writer *w, const char *wanted, onnx_tensor
 }
 
 /* Known numbers as a tensor, each list of them once. */
-static const char *constant(onnx_writer *w, const char *wanted, const onnx_scalar *numbers, size_t n, dtype type,
+static const char *constant(onnx_writer *w, const char *wanted, const emit_scalar *numbers, size_t n, dtype type,
                             bool as_list)
 {
     size_t bytes = dtype_table[type].bytes;
@@ -91,12 +91,12 @@ static const char *constant(onnx_writer *w, const char *wanted, const onnx_scala
 
 static const char *one_integer(onnx_writer *w, int64_t number)
 {
-    return constant(w, "number", &(onnx_scalar){.integer = number}, 1, DT_I64, true);
+    return constant(w, "number", &(emit_scalar){.integer = number}, 1, DT_I64, true);
 }
 
 static const char *one_real(onnx_writer *w, double number)
 {
-    return constant(w, "number", &(onnx_scalar){.is_real = true, .real = number}, 1, DT_F64, true);
+    return constant(w, "number", &(emit_scalar){.is_real = true, .real = number}, 1, DT_F64, true);
 }
 
 /* ---- where symbols come from ---- */
@@ -395,7 +395,7 @@ static made compute(onnx_writer *w, const dim *d)
 
 /* ---- for operands ---- */
 
-const char *onnx_scalar_tensor(onnx_writer *w, const char *wanted, onnx_scalar number, dtype type)
+const char *onnx_scalar_tensor(onnx_writer *w, const char *wanted, emit_scalar number, dtype type)
 {
     if (number.expr == NULL) {
         return constant(w, wanted, &number, 1, type, false);
@@ -404,7 +404,7 @@ const char *onnx_scalar_tensor(onnx_writer *w, const char *wanted, onnx_scalar n
     return onnx_add(w, "Squeeze", &x.name, 1, NULL, 0, wanted);
 }
 
-const char *onnx_list_tensor(onnx_writer *w, const char *wanted, const onnx_scalar *numbers, size_t n, dtype type)
+const char *onnx_list_tensor(onnx_writer *w, const char *wanted, const emit_scalar *numbers, size_t n, dtype type)
 {
     const char **pieces = ARENA_ARRAY(w->arena, const char *, n + 1);
     size_t count = 0, i = 0;
