@@ -22,6 +22,20 @@ typedef struct recurrent_stack {
 } recurrent_stack;
 
 /*
+ * How an engine has a layer done: gives true where it did all of what recurrent_run does, whose contract this is. NULL:
+ * recurrent_run does it.
+ */
+typedef struct recurrent_runner {
+    bool (*run)(void *user, call *c, const recurrent_layer *job);
+    void *user;
+} recurrent_runner;
+
+/* Is the operator one of those, a stack over a sequence or a cell? */
+bool recurrent_is(const call *c);
+/* Runs its kernel as it does by itself, layers by the runner. */
+tn_status recurrent_run_by(call *c, const recurrent_runner *by);
+
+/*
  * Fills the results of a call by operators, step by step: counts[t] rows of step t, which of a padded sequence all are
  * the batch. Eager mode; everything was checked.
  */

@@ -110,6 +110,52 @@ def rows_network(draw):
     return nn.Sequential(*layers), (torch.randn(draw.choice([1, 2, 3]), draw.choice([1, 2, 7, 19]), width),)
 
 
+class Squeeze(nn.Module):
+    """Channels weighed by what their means say."""
+
+    def __init__(self, conv, channels):
+        super().__init__()
+        self.down, self.up = conv(channels, max(1, channels // 4), 1), conv(max(1, channels // 4), channels, 1)
+
+    def forward(self, x):
+        mean = x.mean(tuple(range(2, x.dim())), keepdim=True)
+        return x * torch.sigmoid(self.up(torch.relu(self.down(mean))))
+
+
+class Join(nn.Module):
+    def __init__(self, inner):
+        super().__init__()
+        self.inner = inner
+
+    def forward(self, x):
+        return torch.cat([x, self.inner(x)], 1)
+
+
+class Last(nn.Module):
+    """A row of channels as ConvNeXt has it: normed and multiplied where channels are the last dim."""
+
+    def __init__(self, channels):
+        super().__init__()
+        self.norm, self.linear = nn.LayerNorm(channels), nn.Linear(channels, channels)
+
+    def forward(self, x):
+        return x + self.linear(self.norm(x.movedim(1, -1))).movedim(-1, 1)
+
+
+def pool(draw, axes, x):
+    """A pool that fits the image, or None."""
+    kernel = draw.choice([1, 2, 3])
+    of = {1: (nn.MaxPool1d, nn.AvgPool1d, nn.AdaptiveAvgPool1d), 2: (nn.MaxPool2d, nn.AvgPool2d, nn.AdaptiveAvgPool2d),
+          3: (nn.MaxPool3d, nn.AvgPool3d, nn.AdaptiveAvgPool3d)}[axes]
+    kind, padding, ceil = draw.randrange(4), draw.choice([0, kernel // 2]), draw.random() < 0.3
+    stride, dilation = draw.choice([1, 2]), draw.choice([1, 1, 2])
+    if kind == 0 or min(x.shape[2:]) < (kernel - 1) * dilation + 1:
+        return of[2](draw.choice([1, 2, 3]))
+    if kind == 1 and axes < 3:  # torch has no averages of bf16 over three axes
+        return of[1](kernel, stride, padding, ceil, draw.random() < 0.5)
+    return of[0](kernel, stride, padding, dilation, ceil_mode=ceil)
+
+
 def image_network(draw):
     """Of [batch, channels, ...]."""
     axes = draw.choice([1, 2, 2, 2, 3])
@@ -117,40 +163,84 @@ def image_network(draw):
     up = [nn.ConvTranspose1d, nn.ConvTranspose2d, nn.ConvTranspose3d][axes - 1]
     norm = [nn.BatchNorm1d, nn.BatchNorm2d, nn.BatchNorm3d][axes - 1]
     channels = start = draw.choice([1, 3, 4, 8, 20])
+    x = given = torch.randn(draw.choice([1, 2]), start, *[draw.choice([5, 6, 9, 12]) for _ in range(axes)])
     layers = []
-    for _ in range(draw.randint(1, 4)):
+    for _ in range(draw.randint(1, 5)):
         out = draw.choice([2, 4, 8, 17, 32])
-        kind, kernel = draw.randrange(5), draw.choice([1, 2, 3, 5])
+        kind, kernel = draw.randrange(10), draw.choice([1, 2, 3, 5])
+        added = [norm(channels)] if draw.random() < 0.7 else []
         if kind == 0:
-            layers.append(conv(channels, out, kernel, stride=draw.choice([1, 2]), padding=kernel // 2 + 1,
-                               dilation=draw.choice([1, 2]), bias=draw.random() < 0.6))
-            channels = out
+            added = [conv(channels, out, kernel, stride=draw.choice([1, 2]), padding=kernel // 2 + 1,
+                          dilation=draw.choice([1, 2]), bias=draw.random() < 0.6)]
         elif kind == 1:
-            layers.append(up(channels, out, kernel, stride=draw.choice([1, 2]), padding=draw.choice([0, kernel // 2])))
-            channels = out
+            added = [up(channels, out, kernel, stride=draw.choice([1, 2]), padding=draw.choice([0, kernel // 2]))]
         elif kind == 2:
-            layers.append(conv(channels, channels, 3, padding=1, groups=channels))
+            added = [conv(channels, channels, 3, padding=1, groups=channels)]
+        elif kind == 3:
+            added = [pool(draw, axes, x)]
+        elif kind == 4:
+            added = [Squeeze(conv, channels)]
+        elif kind == 5:
+            added = [Join(conv(channels, out, 3, padding=1))]
+        elif kind == 6:
+            added = [conv(channels, out, 1), Last(out)]
+        elif kind == 7:
+            added = [nn.Upsample(scale_factor=2, mode=draw.choice(["nearest", ["linear", "bilinear", "trilinear"][axes - 1]]))]
         else:
-            layers.append(Residual(nn.Sequential(conv(channels, channels, 3, padding=1), norm(channels)),
-                                   draw.choice(ACTIVATIONS)(), draw.randrange(4)))
+            added = [Residual(nn.Sequential(conv(channels, channels, 3, padding=1), norm(channels)),
+                              draw.choice(ACTIVATIONS)(), draw.randrange(4))]
+        with torch.no_grad():
+            tried = nn.Sequential(*added).eval()(x)
+        if tried.numel() == 0 or max(tried.shape[2:]) > 40:
+            continue
+        layers += added
+        x, channels = tried, tried.shape[1]
         if draw.random() < 0.7:
             layers.append(norm(channels))
         layers.append(draw.choice(ACTIVATIONS)())
+    if draw.random() < 0.3:
+        layers += [nn.Flatten(), nn.Linear(x[0].numel(), 5)]
     module = nn.Sequential(*layers)
     for part in module.modules():
         if isinstance(part, nn.modules.batchnorm._BatchNorm):
             part.running_mean.normal_()
             part.running_var.uniform_(0.5, 2)
-    x = torch.randn(draw.choice([1, 2]), start, *[draw.choice([5, 6, 9, 12]) for _ in range(axes)])
     if axes == 2 and draw.random() < 0.3:
-        x = x.to(memory_format=torch.channels_last)
-    return module, (x,)
+        given = given.to(memory_format=torch.channels_last)
+    return module, (given,)
+
+
+class Steps(nn.Module):
+    def __init__(self, layer, head):
+        super().__init__()
+        self.layer, self.head = layer, head
+
+    def forward(self, x):
+        y, states = self.layer(x)
+        return self.head(y), *(states if isinstance(states, tuple) else (states,))
+
+
+def step_network(draw):
+    """Recurrent layers, of [steps, batch, inputs] or the first two the other way round."""
+    inputs, hidden = draw.choice([1, 3, 16, 37]), draw.choice([1, 4, 16, 21])
+    options = {"num_layers": draw.choice([1, 1, 2]), "bidirectional": draw.random() < 0.4, "bias": draw.random() < 0.8,
+               "batch_first": draw.random() < 0.5}
+    kind = draw.choice([nn.LSTM, nn.GRU, nn.RNN, "relu", "projected"])
+    if kind == "projected":
+        layer = nn.LSTM(inputs, hidden + 3, proj_size=hidden, **options)
+    elif kind == "relu":
+        layer = nn.RNN(inputs, hidden, nonlinearity="relu", **options)
+    else:
+        layer = kind(inputs, hidden, **options)
+    wide = hidden * (2 if options["bidirectional"] else 1)
+    x = torch.randn(draw.choice([1, 2, 7]), draw.choice([1, 2, 5]), inputs)
+    return Steps(layer, nn.Linear(wide, 3)), (x,)
 
 
 def network(seed):
     draw = random.Random(seed)
     torch.manual_seed(seed)
-    module, args = (rows_network if draw.random() < 0.5 else image_network)(draw)
+    module, args = draw.choice([rows_network, rows_network, image_network, image_network, step_network])(draw)
     if draw.random() < 0.2:
         kind = draw.choice([torch.bfloat16, torch.float64])
         module, args = module.to(kind), tuple(x.to(kind) for x in args)

@@ -174,12 +174,8 @@ static void set_key(conv_block *b)
         b->key.at[1 + i] = t == NULL ? NULL : view_at(t);
     }
     b->key.at[3] = b->norm[2] == NULL ? NULL : view_at(b->norm[2]);
-    const int64_t single[] = {1,
-                              (int64_t)b->conv.way,
-                              job->transposed,
-                              (int64_t)job->groups,
-                              (int64_t)job->in_channels,
-                              (int64_t)job->out_channels,
+    const int64_t single[] = {PACKED_CONV,          (int64_t)b->conv.way,      job->transposed,
+                              (int64_t)job->groups, (int64_t)job->in_channels, (int64_t)job->out_channels,
                               job->spatial};
     for (size_t i = 0; i < sizeof single / sizeof *single; i++) {
         b->key.numbers[n++] = single[i];
@@ -302,6 +298,13 @@ static bool read_either(planner *p, uint32_t index, conv_block *b, uint32_t *con
 {
     *conv = NO_ENTRY;
     return read_normed(p, index, b, conv) || (*conv = NO_ENTRY, read_conv(p, index, b));
+}
+
+bool conv_takes(planner *p, uint32_t index)
+{
+    conv_block read;
+    uint32_t conv;
+    return read_either(p, index, &read, &conv);
 }
 
 tn_status lower_conv(planner *p, uint32_t index)

@@ -10,4 +10,7 @@
  */
 tn_status conv_with_map(planner *p, const map_program *program, uint32_t index, step **out);
 
+/* Does the entry become a convolution, or is it a batch norm that one takes in? However its images lie. */
+bool conv_takes(planner *p, uint32_t index);
+
 #endif

@@ -134,6 +134,18 @@ bool planner_is_stable(const planner *p, const tensor *view, uint32_t from, uint
     return true;
 }
 
+bool planner_reads_first(const planner *p, const call *c)
+{
+    for (size_t i = 1; i < c->out_count; i++) {
+        const tensor *out = call_result(c, i);
+        uint32_t at = out == NULL ? NO_ROOT : trace_root(p->t, out);
+        if (at != NO_ROOT && (p->t->roots.at[at].leaves || p->accesses[at].n != 1)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* ---- constants ---- */
 
 static void find_constants(planner *p)
@@ -148,6 +160,7 @@ static void find_constants(planner *p)
                            : (uintptr_t)pointer_map_get(&t->by_storage, held->tensor->storage);
         if (at != 0 && t->roots.at[at - 1].kind == ROOT_FIXED && t->roots.at[at - 1].writes == 0) {
             p->is_constant[at - 1] = true; /* the state has copies: it is not of them */
+            t->roots.at[at - 1].stays = true;
         }
     }
 }
@@ -200,35 +213,47 @@ static void use_array(void *user, array *a)
     }
 }
 
+void planner_call_step(planner *p, uint32_t index, const step_kind *kind, const void *block)
+{
+    const call *of = p->t->entries.at[index].call;
+    collector c = {.p = p, .entry = index};
+    p->steps[index] = planner_step(p, index, kind, block);
+    trace_each_tensor(of->args, of->n, use_array, &c);
+    c.writes = true;
+    trace_each_tensor(of->outs, of->out_count, use_array, &c);
+}
+
 /* The entry as it is. */
 static void lower_plain(planner *p, uint32_t index)
 {
     const trace_entry *e = &p->t->entries.at[index];
-    collector c = {.p = p, .entry = index};
     if (e->call == NULL) {
         step *s = p->steps[index] = planner_step(p, index, &step_copy, e);
         planner_use(p, s, e->from, false);
         planner_use(p, s, e->to, true);
         return;
     }
-    p->steps[index] = planner_step(p, index, &step_call, e->call);
-    trace_each_tensor(e->call->args, e->call->n, use_array, &c);
-    c.writes = true;
-    trace_each_tensor(e->call->outs, e->call->out_count, use_array, &c);
+    planner_call_step(p, index, &step_call, e->call);
 }
 
 /* ---- all of it ---- */
 
 /* In this order; the first that can has it. */
-static tn_status (*const rows[])(planner *p, uint32_t index) = {lower_map, lower_product, lower_conv, lower_rows};
+static tn_status (*const rows[])(planner *p, uint32_t index) = {lower_map,  lower_product, lower_conv,
+                                                                lower_rows, lower_pool,    lower_recurrent};
 
 tn_status plan_lower(trace *t, const engine_plan *plan, plan_steps *out)
 {
     planner p = {.t = t, .plan = plan, .kernels = fast_kernels_at(cpu_level_now())};
     p.steps = ARENA_ARRAY(&t->arena, step *, t->entries.n);
     p.taken = ARENA_ARRAY(&t->arena, bool, t->entries.n);
+    bool changed;
     collect(&p);
     find_constants(&p);
+    TRY(plan_layouts(&p, &changed));
+    if (changed) {
+        collect(&p);
+    }
     for (uint32_t i = (uint32_t)t->entries.n; i-- > 0;) {
         for (size_t k = 0; !p.taken[i] && p.steps[i] == NULL && k < sizeof rows / sizeof *rows; k++) {
             TRY(rows[k](&p, i));

@@ -36,6 +36,9 @@ void planner_use(planner *p, step *s, const tensor *view, bool writes);
 /* Room of its own while it runs. */
 tn_status planner_workspace(planner *p, step *s, size_t bytes);
 
+/* A step that reads and writes what the entry's call does. */
+void planner_call_step(planner *p, uint32_t index, const step_kind *kind, const void *block);
+
 /* The entry that wrote all of what this entry reads by the view; NO_ENTRY: none did, or several. */
 uint32_t planner_writer(const planner *p, const tensor *view, uint32_t reader);
 /* Is the result of the entry, a whole root, read by that one entry alone? */
@@ -48,6 +51,9 @@ bool planner_same_view(const tensor *x, const tensor *y);
 /* A weight that stays as it is, so that what is made of it once serves all runs. */
 bool planner_is_constant(const planner *p, const tensor *view);
 
+/* Is the first result the only one that is read? Then a step need not make the others. */
+bool planner_reads_first(const planner *p, const call *c);
+
 /* The n-th argument of a call as a view; NULL: it is none. */
 const tensor *call_view(const call *c, size_t i);
 const tensor *call_result(const call *c, size_t i);
@@ -57,5 +63,10 @@ tn_status lower_map(planner *p, uint32_t index);
 tn_status lower_product(planner *p, uint32_t index);
 tn_status lower_conv(planner *p, uint32_t index);
 tn_status lower_rows(planner *p, uint32_t index);
+tn_status lower_pool(planner *p, uint32_t index);
+tn_status lower_recurrent(planner *p, uint32_t index);
+
+/* Before them: which pieces of memory hold channels last (layout.c). Views of these are new where *changed. */
+tn_status plan_layouts(planner *p, bool *changed);
 
 #endif

@@ -332,6 +332,12 @@ static bool read_meaning(const trace_entry *e, map_meaning *m)
     return false;
 }
 
+bool map_takes(const trace_entry *e)
+{
+    map_meaning m;
+    return read_meaning(e, &m);
+}
+
 /* ---- programs ---- */
 
 static bool same_sizes_of(const tensor *x, const tensor *y)

@@ -49,6 +49,9 @@ void map_run(const map_program *p, size_t n, char *const *at, const ptrdiff_t *s
 /* Strides of an operand as the sizes of the result have it: 0 where it is repeated. */
 void map_strides(const tensor *view, const tensor *out, int64_t *strides);
 
+/* Is it an entry that a map can be made of? */
+bool map_takes(const trace_entry *e);
+
 extern const step_kind step_map;
 
 #endif

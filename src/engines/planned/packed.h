@@ -12,6 +12,9 @@
 
 #include <pthread.h>
 
+/* Who packs: the first of the numbers of a key. */
+enum { PACKED_PRODUCT, PACKED_CONV, PACKED_RECURRENT };
+
 /* All of it counts: begin with zeros. Addresses are those of weights of the program, which outlives the plan. */
 typedef struct packed_key {
     const fast_kernels *kernels;

@@ -50,10 +50,10 @@ static tn_status find_packed(const product_block *p, builder *b)
     if (packed == NULL || packed->bytes != NULL || packed->runs++ == 0) {
         return TN_OK;
     }
-    packed_key key = {
-        .kernels = p->kernels,
-        .at = {view_at(p->b)},
-        .numbers = {0, (int64_t)p->job.element, (int64_t)p->job.k, (int64_t)p->job.n, p->job.b.row, p->job.b.column}};
+    packed_key key = {.kernels = p->kernels,
+                      .at = {view_at(p->b)},
+                      .numbers = {PACKED_PRODUCT, (int64_t)p->job.element, (int64_t)p->job.k, (int64_t)p->job.n,
+                                  p->job.b.row, p->job.b.column}};
     return packed_find(b, p->weights, &key, fast_packed_bytes(p->kernels, p->job.element, p->job.k, p->job.n),
                        make_packed, (void *)(uintptr_t)p, &packed->bytes);
 }

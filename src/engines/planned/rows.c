@@ -40,19 +40,6 @@ static const step_kind step_rows = {.name = "rows", .run = run_rows};
 
 /* ---- from entries ---- */
 
-/* Results beside the first that nobody reads are not made. */
-static bool are_unread(const planner *p, const call *c)
-{
-    for (size_t i = 1; i < c->out_count; i++) {
-        const tensor *out = call_result(c, i);
-        uint32_t at = out == NULL ? NO_ROOT : trace_root(p->t, out);
-        if (at != NO_ROOT && (p->t->roots.at[at].leaves || p->accesses[at].n != 1)) {
-            return false;
-        }
-    }
-    return true;
-}
-
 static bool to_element(dtype type, fast_element *out)
 {
     *out = type == DT_BF16 ? FAST_BF16 : type == DT_F16 ? FAST_F16 : FAST_F32;
@@ -86,7 +73,7 @@ static bool read_norm(const planner *p, const call *c, rows_block *b, fast_eleme
     uint32_t row_dims = c->args[1].kind == DATUM_LIST ? (uint32_t)c->args[1].u.list.n : 1;
     b->kernel = about_zero ? p->kernels->rms_norm[element] : p->kernels->layer_norm[element];
     if (row_dims == 0 || row_dims > b->x->rank || !set_rows(b, row_dims) || !read_parameter(c, 2, b, &b->weight) ||
-        !(about_zero || read_parameter(c, 3, b, &b->bias)) || !are_unread(p, c)) {
+        !(about_zero || read_parameter(c, 3, b, &b->bias)) || !planner_reads_first(p, c)) {
         return false;
     }
     bool is_given = eps != NULL && eps->kind == DATUM_FLOAT;

@@ -150,14 +150,20 @@ static const datum *keep_data(trace *t, const datum *from, size_t n)
     return kept;
 }
 
-tn_status trace_view(trace *t, const tensor *like, const tensor **out)
+tn_status trace_tensor(trace *t, const tensor *like, tn_tensor **out)
 {
-    tn_tensor *made;
     vec_reserve(&t->arena, &t->held, t->held.n + 1);
     root_of(t, like->storage);
     TRY(tensor_hold(t->ctx, storage_retain(like->storage), like->dtype, like->rank, like->sizes, like->strides,
-                    like->offset, &made));
-    t->held.at[t->held.n++] = made;
+                    like->offset, out));
+    t->held.at[t->held.n++] = *out;
+    return TN_OK;
+}
+
+tn_status trace_view(trace *t, const tensor *like, const tensor **out)
+{
+    tn_tensor *made;
+    TRY(trace_tensor(t, like, &made));
     *out = &made->view;
     return TN_OK;
 }

@@ -29,6 +29,7 @@ typedef struct root {
     bool leaves;     /* results lie on it: it is new memory in each run */
     bool changes;    /* ROOT_FIXED: the program writes into it, or another run may */
     uint32_t writes; /* how many entries of the trace write into it */
+    bool stays;      /* ROOT_FIXED: a weight that no run changes; set by the plan */
     /* Set by the plan: */
     uint32_t first, last; /* steps that touch it; first > last: none */
     size_t offset;        /* in the arena */
@@ -77,5 +78,7 @@ bool trace_writes_argument(const call *c, size_t i);
 tn_status trace_room(trace *t, uint64_t bytes, storage **out);
 /* A view of a root, on the trace. */
 tn_status trace_view(trace *t, const tensor *like, const tensor **out);
+/* The same as a tensor, which the trace holds. */
+tn_status trace_tensor(trace *t, const tensor *like, tn_tensor **out);
 
 #endif

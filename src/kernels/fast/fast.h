@@ -130,6 +130,17 @@ typedef struct fast_depthwise {
 } fast_depthwise;
 typedef void fast_depthwise_kernel(const fast_depthwise *args);
 
+/*
+ * A window of a pool, channels-last: out[channel] = the largest of tap[t][channel] over t < taps, -inf where there are
+ * none and NaN where one is; or their sum divided by the divisor. Windows are small: sums are formed tap by tap.
+ */
+typedef struct fast_pool {
+    size_t channels, taps;
+    const float *const *tap;
+    float divisor;
+    float *out;
+} fast_pool;
+
 /* Scores of a query in place: score * scale, softcap * tanh(score / softcap) where that is not 0, then the mask: added,
  * or -inf where it is false. Its steps are elements. Gives the largest, NaN left aside. */
 typedef struct fast_scores {
@@ -203,6 +214,7 @@ typedef struct fast_kernels {
     void (*finish)(const fast_finish *args);
     fast_depthwise_kernel *depthwise[8][3]; /* by taps and step; NULL: there is none */
     fast_depthwise_kernel *depthwise_any;   /* one position, one tap in each row */
+    void (*pool_max)(const fast_pool *args), (*pool_mean)(const fast_pool *args);
     /* By results of a tile: 2 x 2, 4 x 4. Channels of the way out are whole vectors. */
     void (*winograd_in[2])(const fast_winograd *args), (*winograd_out[2])(const fast_winograd *args);
     /* Of attention. */

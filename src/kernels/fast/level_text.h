@@ -29,6 +29,8 @@ enum { SUM_STRETCH = 128 }; /* vectors along a row, or rows down a column */
 
 #include "kernels/fast/conv_text.h"
 
+#include "kernels/fast/pool_text.h"
+
 #include "kernels/fast/winograd_text.h"
 
 #include "kernels/fast/attend_text.h"
@@ -78,6 +80,8 @@ const fast_kernels LEVEL_TABLE = {
                   [5] = {NULL, depthwise_5_1, depthwise_5_2},
                   [7] = {NULL, depthwise_7_1, NULL}},
     .depthwise_any = depthwise_any,
+    .pool_max = pool_max,
+    .pool_mean = pool_mean,
     .winograd_in = {winograd_in_2, winograd_in_4},
     .winograd_out = {winograd_out_2, winograd_out_4},
     .score_row = score_row,

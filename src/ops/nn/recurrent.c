@@ -251,6 +251,7 @@ typedef struct sequence {
     size_t steps, rows, batch;
     const int64_t *counts;
     const void *x;
+    const recurrent_runner *by;
 } sequence;
 
 /* All operands in the type that autocast asks for. */
@@ -355,6 +356,9 @@ static tn_status run_direction(call *c, const recurrent_stack *s, const sequence
     job->bias_hidden = parameter(c, p + 3, s->has_biases, q->as);
     job->weight_projection = parameter(c, p + s->per_direction - 1, s->has_projection, q->as);
     TRY(c->b->status);
+    if (q->by != NULL && q->by->run(q->by->user, c, job)) {
+        return c->b->status;
+    }
     void *workspace = call_workspace(c, recurrent_workspace(job));
     TRY(c->b->status);
     recurrent_run(c->b->pool, job, workspace);
@@ -411,11 +415,11 @@ static void *states_before(call *c, const array *from, size_t result, dtype as)
     return states;
 }
 
-static tn_status run_stack(call *c, recurrent_kind kind, bool is_packed)
+static tn_status run_stack(call *c, recurrent_kind kind, bool is_packed, const recurrent_runner *by)
 {
     recurrent_stack s;
     recurrent_sizes n;
-    sequence q = {.as = DT_NONE};
+    sequence q = {.as = DT_NONE, .by = by};
     TRY(read_stack(c, kind, is_packed, &s));
     TRY(check_stack(c, &s, &n));
     if (has_nothing_to_do(c)) {
@@ -493,7 +497,7 @@ static tn_status infer_cell(call *c, recurrent_kind kind)
     return check_parameters(c, &s, &n, n.inputs, s.parameters);
 }
 
-static tn_status run_cell(call *c, recurrent_kind kind)
+static tn_status run_cell(call *c, recurrent_kind kind, const recurrent_runner *by)
 {
     recurrent_stack s;
     TRY(read_cell(c, kind, &s));
@@ -506,7 +510,7 @@ static tn_status run_cell(call *c, recurrent_kind kind)
     const tensor *x = &s.input->data->view, *h = &s.h->data->view;
     int64_t *count = ARENA_NEW(c->b->arena, int64_t);
     *count = x->sizes[0];
-    sequence q = {dtype_opmath(x->dtype), 1, (size_t)x->sizes[0], (size_t)x->sizes[0], count, NULL};
+    sequence q = {dtype_opmath(x->dtype), 1, (size_t)x->sizes[0], (size_t)x->sizes[0], count, NULL, by};
     q.x = dense_in(c, x, q.as);
     size_t hidden = (size_t)h->sizes[1];
     recurrent_layer job = {.type = q.as,
@@ -529,6 +533,42 @@ static tn_status run_cell(call *c, recurrent_kind kind)
         dense_done(c, 1, q.as, job.c);
     }
     return TN_OK;
+}
+
+/* ---- layers done by an engine ---- */
+
+static const struct layer_row {
+    const char *op;
+    recurrent_kind kind;
+    bool is_packed, is_cell;
+} layer_rows[] = {
+    {"lstm", RECURRENT_LSTM, false, false},         {"gru", RECURRENT_GRU, false, false},
+    {"rnn_tanh", RECURRENT_TANH, false, false},     {"rnn_relu", RECURRENT_RELU, false, false},
+    {"lstm_data", RECURRENT_LSTM, true, false},     {"gru_data", RECURRENT_GRU, true, false},
+    {"rnn_tanh_data", RECURRENT_TANH, true, false}, {"rnn_relu_data", RECURRENT_RELU, true, false},
+    {"lstm_cell", RECURRENT_LSTM, false, true},     {"gru_cell", RECURRENT_GRU, false, true},
+    {"rnn_tanh_cell", RECURRENT_TANH, false, true}, {"rnn_relu_cell", RECURRENT_RELU, false, true},
+};
+
+static const struct layer_row *row_of(const call *c)
+{
+    for (size_t i = 0; i < sizeof layer_rows / sizeof *layer_rows; i++) {
+        if (strcmp(layer_rows[i].op, c->op->name) == 0) {
+            return &layer_rows[i];
+        }
+    }
+    return NULL;
+}
+
+bool recurrent_is(const call *c)
+{
+    return row_of(c) != NULL;
+}
+
+tn_status recurrent_run_by(call *c, const recurrent_runner *by)
+{
+    const struct layer_row *row = row_of(c);
+    return row->is_cell ? run_cell(c, row->kind, by) : run_stack(c, row->kind, row->is_packed, by);
 }
 
 /* ---- routes ---- */
@@ -571,11 +611,11 @@ static tn_status route_cell(call *c, recurrent_kind kind)
 /* clang-format off */
 #define RECURRENT(name, kind) \
     static tn_status infer_##name(call *c) { return infer_stack(c, kind, false); } \
-    static tn_status run_##name(call *c) { return run_stack(c, kind, false); } \
+    static tn_status run_##name(call *c) { return run_stack(c, kind, false, NULL); } \
     static tn_status infer_##name##_data(call *c) { return infer_stack(c, kind, true); } \
-    static tn_status run_##name##_data(call *c) { return run_stack(c, kind, true); } \
+    static tn_status run_##name##_data(call *c) { return run_stack(c, kind, true, NULL); } \
     static tn_status infer_##name##_cell(call *c) { return infer_cell(c, kind); } \
-    static tn_status run_##name##_cell(call *c) { return run_cell(c, kind); } \
+    static tn_status run_##name##_cell(call *c) { return run_cell(c, kind, NULL); } \
     static tn_status core_##name(call *c) { return route_stack(c, kind); } \
     static tn_status core_##name##_cell(call *c) { return route_cell(c, kind); }
 RECURRENT(lstm, RECURRENT_LSTM)
