@@ -10,6 +10,7 @@
 #include "interpret/interpret.h"
 #include "ir/clone.h"
 #include "ir/payload.h"
+#include "passes/units/inline.h"
 #include "targets/nnef/nnef.h"
 
 #include <ctype.h>
@@ -38,7 +39,10 @@ void nnef_check_program(tn_context *ctx, const program *p, const target_job *job
     }
     program *flat;
     tn_status status = program_clone(ctx, p, &flat);
-    status = status == TN_OK ? nnef_flatten(ctx, flat) : status;
+    if (status == TN_OK) {
+        nnef_flatten_branches(flat);
+        status = inline_units(ctx, flat, false);
+    }
     if (status != TN_OK) {
         gaps_add(g, status);
         return;
@@ -69,7 +73,7 @@ static void keep_output_names(const program *p, program *lowered)
 tn_status nnef_lower(tn_context *ctx, const program *p, const target_job *job, program **out)
 {
     TRY(program_clone(ctx, p, out));
-    TRY(nnef_flatten(ctx, *out));
+    nnef_flatten_branches(*out);
     TRY(dialect_lower(ctx, *out, &nnef_dialect, profile_of(job)));
     keep_output_names(p, *out);
     return TN_OK;
@@ -77,7 +81,7 @@ tn_status nnef_lower(tn_context *ctx, const program *p, const target_job *job, p
 
 /* ---- names, gaps ---- */
 
-static const char *free_in(arena *a, map *taken, const char *wanted)
+const char *nnef_free_in(arena *a, map *taken, const char *wanted)
 {
     uintptr_t *count = (uintptr_t *)map_at(taken, wanted);
     const char *name = wanted;
@@ -95,7 +99,7 @@ static const char *free_in(arena *a, map *taken, const char *wanted)
 }
 
 /* What is no letter, digit or underscore becomes one. */
-static const char *identifier(arena *a, const char *name)
+const char *nnef_identifier(arena *a, const char *name)
 {
     char *made = arena_strndup(a, name, strlen(name));
     for (char *at = made; *at != 0; at++) {
@@ -110,7 +114,7 @@ static const char *identifier(arena *a, const char *name)
 
 const char *nnef_free_name(nnef_writer *w, const char *wanted)
 {
-    return free_in(w->arena, &w->taken, identifier(w->arena, wanted));
+    return nnef_free_in(w->arena, w->taken, nnef_identifier(w->arena, wanted));
 }
 
 void nnef_gap(nnef_writer *w, const char *format, ...)
@@ -119,7 +123,7 @@ void nnef_gap(nnef_writer *w, const char *format, ...)
     va_start(args, format);
     const char *text = arena_vprintf(w->arena, format, args);
     va_end(args);
-    gaps_add(&w->gaps, fail(w->ctx, TN_E_UNSUPPORTED, "%s", text));
+    gaps_add(&w->all->gaps, fail(w->ctx, TN_E_UNSUPPORTED, "%s", text));
     if (w->at != NULL) {
         interpreter_add_place(w->ctx, w->at);
     }
@@ -128,7 +132,7 @@ void nnef_gap(nnef_writer *w, const char *format, ...)
 void nnef_assign(nnef_writer *w, const nnef_expr *left, const nnef_expr *right)
 {
     nnef_assignment made = {.left = left, .right = right};
-    vec_push(w->arena, &w->body, made);
+    vec_push(w->arena, &w->body->lines, made);
 }
 
 /* ---- element types ---- */
@@ -180,7 +184,7 @@ static const char *label_of(nnef_writer *w, const char *wanted)
         begins = *at == '/';
         *at = is_bad ? '_' : *at;
     }
-    return free_in(w->arena, &w->labels, made[0] == 0 ? "weight" : made);
+    return nnef_free_in(w->arena, &w->all->labels, made[0] == 0 ? "weight" : made);
 }
 
 static const nnef_expr *shape_of(nnef_writer *w, const int64_t *sizes, size_t rank)
@@ -194,8 +198,13 @@ static const nnef_expr *shape_of(nnef_writer *w, const int64_t *sizes, size_t ra
 
 const nnef_expr *nnef_keep(nnef_writer *w, const char *wanted, nnef_weight kept)
 {
+    if (w->unit != NULL) {
+        nnef_kept parameter = {.name = nnef_free_name(w, wanted), .wanted = wanted, .weight = kept};
+        vec_push(w->arena, &w->unit->kept, parameter);
+        return nnef_id(w, parameter.name);
+    }
     kept.label = label_of(w, wanted);
-    vec_push(w->arena, &w->weights, kept);
+    vec_push(w->arena, &w->all->weights, kept);
     const char *name = nnef_free_name(w, wanted);
     const nnef_expr *items[] = {nnef_string(w, kept.label), shape_of(w, kept.sizes, kept.rank)};
     const char *names[] = {"label", "shape"};
@@ -347,6 +356,17 @@ static const char **name_outputs(nnef_writer *w, const char **of_value)
     return names;
 }
 
+void nnef_give(nnef_writer *w, const nnef_expr *said, const char *name)
+{
+    if (said == NULL) {
+        nnef_gap(w, "the output '%s' is not computed by the graph", name);
+    } else if (said->form == NNEF_CALL) {
+        nnef_assign(w, nnef_id(w, name), said);
+    } else if (said->form != NNEF_ID || strcmp(said->text, name) != 0) {
+        nnef_assign(w, nnef_id(w, name), nnef_call(w, "copy", NNEF_NO_TYPE, &said, NULL, 1));
+    }
+}
+
 static void give_output(nnef_writer *w, const arg *a, const char *name)
 {
     const value *v = arg_value(a);
@@ -362,13 +382,7 @@ static void give_output(nnef_writer *w, const arg *a, const char *name)
         bool is_bool = a->kind == ARG_BOOL || a->kind == ARG_SYM_BOOL;
         said = nnef_number_of(w, number, is_bool ? DT_BOOL : number.is_real ? DT_F64 : DT_I64);
     }
-    if (said == NULL) {
-        nnef_gap(w, "the output '%s' is not computed by the graph", name);
-    } else if (said->form == NNEF_CALL) {
-        nnef_assign(w, nnef_id(w, name), said);
-    } else if (said->form != NNEF_ID || strcmp(said->text, name) != 0) {
-        nnef_assign(w, nnef_id(w, name), nnef_call(w, "copy", NNEF_NO_TYPE, &said, NULL, 1));
-    }
+    nnef_give(w, said, name);
 }
 
 static void give_outputs(nnef_writer *w, const char *const *names)
@@ -415,7 +429,7 @@ static bool is_used(const nnef_writer *w, const node *n)
 /* What leads to an output is used, and nothing else. Nodes are seen from the last to the first. */
 static void mark_all_used(nnef_writer *w)
 {
-    const function *f = w->entry->main;
+    const function *f = w->of;
     size_t count = 0, i = 0;
     for (const node *n = f->first; n != NULL; n = n->next) {
         count++;
@@ -434,32 +448,70 @@ static void mark_all_used(nnef_writer *w)
     }
 }
 
-static void writer_init(nnef_writer *w, tn_context *ctx, const entry *e, uint32_t profile)
+nnef_writer nnef_scope(nnef_writer *w, const function *of)
+{
+    nnef_writer inner = *w;
+    inner.of = of;
+    inner.at = NULL;
+    map_init(&inner.symbols, w->arena);
+    inner.values = ARENA_ARRAY(w->arena, const nnef_expr *, of->values.n + 1);
+    inner.result_names = ARENA_ARRAY(w->arena, const char *, of->values.n + 1);
+    inner.used = ARENA_ARRAY(w->arena, bool, of->values.n + 1);
+    mark_all_used(&inner);
+    return inner;
+}
+
+tn_status nnef_write_nodes(nnef_writer *w)
+{
+    for (const node *n = w->of->first; n != NULL; n = n->next) {
+        if (is_used(w, n)) {
+            TRY(nnef_write_node(w, n));
+        }
+    }
+    return TN_OK;
+}
+
+/* A fragment never has the name of a standard operation. */
+static tn_status take_standard_names(nnef_writer *w)
+{
+    nnef_library library;
+    TRY(nnef_library_init(w->ctx, w->arena, &library));
+    for (size_t i = 0; i < NNEF_PRIMITIVES + NNEF_COMPOUNDS; i++) {
+        nnef_free_in(w->arena, &w->all->fragment_names, library.standard[i].name);
+    }
+    return TN_OK;
+}
+
+static tn_status writer_init(nnef_writer *w, tn_context *ctx, const entry *e, uint32_t profile)
 {
     arena *a = ctx_scratch(ctx);
-    *w = (nnef_writer){.ctx = ctx, .arena = a, .entry = e, .profile = profile};
-    map_init(&w->taken, a);
-    map_init(&w->labels, a);
-    map_init(&w->constants, a);
-    map_init(&w->symbols, a);
-    w->values = ARENA_ARRAY(a, const nnef_expr *, e->main->values.n);
-    w->result_names = ARENA_ARRAY(a, const char *, e->main->values.n);
-    w->used = ARENA_ARRAY(a, bool, e->main->values.n);
-    mark_all_used(w);
+    nnef_writer blank = {.ctx = ctx, .arena = a, .entry = e, .profile = profile};
+    blank.all = ARENA_NEW(a, nnef_file);
+    blank.taken = ARENA_NEW(a, map);
+    blank.body = ARENA_NEW(a, nnef_body);
+    map_init(&blank.all->labels, a);
+    map_init(&blank.all->fragment_names, a);
+    map_init(blank.taken, a);
+    pointer_map_init(&blank.held, a);
+    *w = nnef_scope(&blank, e->main);
+    return take_standard_names(w);
 }
 
 static void add_extensions(nnef_writer *w, nnef_document *document)
 {
-    size_t most = 2 + w->registries.n + w->extensions.n;
+    size_t most = 3 + w->all->registries.n + w->all->extensions.n;
     nnef_extension *made = ARENA_ARRAY(w->arena, nnef_extension, most);
-    if (w->expressions) {
+    if (w->all->expressions) {
         made[document->extension_count++] = (nnef_extension){.name = "KHR_enable_operator_expressions"};
     }
-    for (size_t i = 0; i < w->registries.n; i++) {
-        made[document->extension_count++] = (nnef_extension){.name = "tract_registry", .text = w->registries.at[i]};
+    if (w->all->fragments.n > 0) {
+        made[document->extension_count++] = (nnef_extension){.name = "KHR_enable_fragment_definitions"};
     }
-    for (size_t i = 0; i < w->extensions.n; i++) {
-        made[document->extension_count++] = w->extensions.at[i];
+    for (size_t i = 0; i < w->all->registries.n; i++) {
+        made[document->extension_count++] = (nnef_extension){.name = "tract_registry", .text = w->all->registries.at[i]};
+    }
+    for (size_t i = 0; i < w->all->extensions.n; i++) {
+        made[document->extension_count++] = w->all->extensions.at[i];
     }
     document->extensions = made;
 }
@@ -471,14 +523,16 @@ static nnef_document *document_of(nnef_writer *w)
     const char **comment = ARENA_ARRAY(w->arena, const char *, 1);
     *comment = arena_printf(w->arena, " NNEF, profile %s", whose[w->profile]);
     *document = (nnef_document){.comments = comment, .comment_count = 1, .major = 1};
-    document->graph = (nnef_declaration){.name = identifier(w->arena, w->entry->name),
+    document->fragments = w->all->fragments.at;
+    document->fragment_count = w->all->fragments.n;
+    document->graph = (nnef_declaration){.name = nnef_identifier(w->arena, w->entry->name),
                                          .has_body = true,
                                          .params = w->inputs.at,
                                          .param_count = w->inputs.n,
                                          .results = w->outputs.at,
                                          .result_count = w->outputs.n,
-                                         .body = w->body.at,
-                                         .body_count = w->body.n};
+                                         .body = w->body->lines.at,
+                                         .body_count = w->body->lines.n};
     add_extensions(w, document);
     return document;
 }
@@ -489,16 +543,12 @@ tn_status nnef_write(tn_context *ctx, const program *p, const target_job *job, o
     if (p->entries.n != 1) {
         return fail(ctx, TN_E_ARGUMENT, "an NNEF model holds one entry, and the program has %zu", p->entries.n);
     }
-    writer_init(&w, ctx, p->entries.at[0], profile_of(job));
+    TRY(writer_init(&w, ctx, p->entries.at[0], profile_of(job)));
     take_inputs(&w);
     const char **names = name_outputs(&w, w.result_names);
-    for (const node *n = w.entry->main->first; n != NULL; n = n->next) {
-        if (is_used(&w, n)) {
-            TRY(nnef_write_node(&w, n));
-        }
-    }
+    TRY(nnef_write_nodes(&w));
     give_outputs(&w, names);
-    TRY(w.gaps.first);
+    TRY(w.all->gaps.first);
     nnef_document *document = document_of(&w);
     if (w.profile != NNEF_TRACT) {
         TRY(nnef_check(ctx, document));

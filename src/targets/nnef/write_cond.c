@@ -7,8 +7,12 @@
  */
 #include "ir/calls.h"
 #include "ops/builtins.h"
-#include "passes/units/inline.h"
 #include "targets/nnef/write.h"
+
+#include <string.h>
+
+/* What bodies of branches are, so that calls of them verify; they are written out where they are called. */
+static const unit_decl branch_unit = {.class_name = "tenon.branch"};
 
 static bool is_cond(const node *n)
 {
@@ -49,9 +53,8 @@ static arg *results_of(node *n, uint32_t *count)
 static node *call_branch(function *f, node *n, const arg *branch, const arg *operands, uint32_t operand_count,
                          const arg *results, uint32_t count)
 {
-    static const unit_decl plain = {.class_name = "tenon.branch"};
     node *made = insert(f, n, CALL_TARGET, operand_count + 1, count);
-    branch->u.graph->body->unit = branch->u.graph->body->unit == NULL ? &plain : branch->u.graph->body->unit;
+    branch->u.graph->body->unit = branch->u.graph->body->unit == NULL ? &branch_unit : branch->u.graph->body->unit;
     made->single_tensor_return = TRI_UNSTATED;
     made->inputs[0] = positional(*branch);
     for (uint32_t i = 0; i < operand_count; i++) {
@@ -122,7 +125,12 @@ static bool flatten(function *f, node *n)
     return true;
 }
 
-tn_status nnef_flatten(tn_context *ctx, program *p)
+bool nnef_is_branch(const function *f)
+{
+    return f->unit != NULL && f->unit->class_name != NULL && strcmp(f->unit->class_name, branch_unit.class_name) == 0;
+}
+
+void nnef_flatten_branches(program *p)
 {
     for (size_t i = 0; i < p->functions.n; i++) {
         function *f = p->functions.at[i];
@@ -133,5 +141,4 @@ tn_status nnef_flatten(tn_context *ctx, program *p)
             }
         }
     }
-    return inline_units(ctx, p, false);
 }

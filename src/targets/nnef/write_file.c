@@ -68,10 +68,10 @@ static tn_status write_tar(nnef_writer *w, const nnef_document *document, sink *
     TRY(print_text(w, document, text));
     uint64_t length = text->written;
     TRY(tar_add(&archive, "graph.nnef", sink_collected(w->ctx, w->arena, text), length));
-    for (size_t i = 0; i < w->weights.n; i++) {
+    for (size_t i = 0; i < w->all->weights.n; i++) {
         nnef_tensor t;
-        TRY(tensor_of(w, &w->weights.at[i], &t));
-        TRY(tar_begin(&archive, arena_printf(w->arena, "%s.dat", w->weights.at[i].label),
+        TRY(tensor_of(w, &w->all->weights.at[i], &t));
+        TRY(tar_begin(&archive, arena_printf(w->arena, "%s.dat", w->all->weights.at[i].label),
                       NNEF_TENSOR_HEADER + t.bytes));
         TRY(nnef_tensor_write(w->ctx, s, &t));
         TRY(tar_end(&archive));
@@ -94,10 +94,10 @@ static tn_status write_folder(nnef_writer *w, const nnef_document *document, out
 {
     sink *s;
     TRY(output_set_folder(out, "graph.nnef"));
-    for (size_t i = 0; i < w->weights.n; i++) {
+    for (size_t i = 0; i < w->all->weights.n; i++) {
         nnef_tensor t;
-        TRY(tensor_of(w, &w->weights.at[i], &t));
-        TRY(output_set_beside(out, arena_printf(w->arena, "%s.dat", w->weights.at[i].label), "the weights are", &s));
+        TRY(tensor_of(w, &w->all->weights.at[i], &t));
+        TRY(output_set_beside(out, arena_printf(w->arena, "%s.dat", w->all->weights.at[i].label), "the weights are", &s));
         TRY(nnef_tensor_write(w->ctx, s, &t));
     }
     TRY(output_set_main(out, &s));
@@ -108,8 +108,8 @@ tn_status nnef_write_files(nnef_writer *w, const nnef_document *document, output
 {
     const char *path = output_set_path(out);
     sink *s;
-    if (w->weights.n > 1) {
-        qsort(w->weights.at, w->weights.n, sizeof *w->weights.at, by_label);
+    if (w->all->weights.n > 1) {
+        qsort(w->all->weights.at, w->all->weights.n, sizeof *w->all->weights.at, by_label);
     }
     bool is_archive = path == NULL || output_set_is_stream(out) || ends_with(path, ".tar") || ends_with(path, ".tgz");
     if (!is_archive) {

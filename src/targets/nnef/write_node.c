@@ -4,6 +4,8 @@
  */
 #include "targets/nnef/write.h"
 
+#include "ir/calls.h"
+
 #include <string.h>
 
 /* ---- arguments ---- */
@@ -56,13 +58,13 @@ static dtype type_beside(const node *n)
 
 /* ---- operands ---- */
 
-static const nnef_expr *tensor_operand(nnef_writer *w, operation *o, const char *name, const arg *a)
+static const nnef_expr *tensor_operand(nnef_writer *w, dtype beside, const char *name, const arg *a)
 {
     const value *v = arg_value(a);
     emit_scalar number;
     if (v == NULL || v->kind != VALUE_TENSOR) {
-        if (emit_scalar_of(a, &number) && o->beside != DT_NONE) {
-            return nnef_number_of(w, number, o->beside);
+        if (emit_scalar_of(a, &number) && beside != DT_NONE) {
+            return nnef_number_of(w, number, beside);
         }
         bad_argument(w, name);
         return nnef_int(w, 0);
@@ -72,6 +74,11 @@ static const nnef_expr *tensor_operand(nnef_writer *w, operation *o, const char 
         return nnef_int(w, 0);
     }
     return w->values[v->id];
+}
+
+const nnef_expr *nnef_operand(nnef_writer *w, const node *n, const char *name, const arg *a)
+{
+    return tensor_operand(w, type_beside(n), name, a);
 }
 
 static const nnef_expr *number_operand(nnef_writer *w, const char *name, const arg *a)
@@ -102,11 +109,11 @@ static void add_operands(nnef_writer *w, operation *o)
         } else if (emit_is_list(a)) {
             const nnef_expr **items = ARENA_ARRAY(w->arena, const nnef_expr *, a->n + 1);
             for (uint32_t k = 0; k < a->n; k++) {
-                items[k] = tensor_operand(w, o, s->name, &a->u.items[k]);
+                items[k] = tensor_operand(w, o->beside, s->name, &a->u.items[k]);
             }
             say(w, o, called, nnef_items_of(w, NNEF_LIST, items, a->n));
         } else {
-            say(w, o, called, tensor_operand(w, o, s->name, a));
+            say(w, o, called, tensor_operand(w, o->beside, s->name, a));
         }
     }
 }
@@ -203,7 +210,7 @@ static void add_attributes(nnef_writer *w, operation *o)
 
 /* ---- results ---- */
 
-static const nnef_expr *result(nnef_writer *w, const node *n, const arg *a)
+const nnef_expr *nnef_result(nnef_writer *w, const node *n, const arg *a)
 {
     value *v = arg_value(a);
     if (v == NULL || v->kind != VALUE_TENSOR) {
@@ -223,14 +230,14 @@ static const nnef_expr *result(nnef_writer *w, const node *n, const arg *a)
 static const nnef_expr *results(nnef_writer *w, const node *n)
 {
     if (n->output_count == 1 && !emit_is_list(&n->outputs[0])) {
-        return result(w, n, &n->outputs[0]);
+        return nnef_result(w, n, &n->outputs[0]);
     }
     bool is_variadic = n->output_count == 1;
     const arg *at = is_variadic ? n->outputs[0].u.items : n->outputs;
     size_t count = is_variadic ? n->outputs[0].n : n->output_count;
     const nnef_expr **items = ARENA_ARRAY(w->arena, const nnef_expr *, count + 1);
     for (size_t i = 0; i < count; i++) {
-        items[i] = result(w, n, &at[i]);
+        items[i] = nnef_result(w, n, &at[i]);
     }
     return nnef_items_of(w, is_variadic ? NNEF_LIST : NNEF_GROUP, items, count);
 }
@@ -336,6 +343,9 @@ tn_status nnef_write_node(nnef_writer *w, const node *n)
 {
     operation o = {.node = n};
     w->at = n;
+    if (call_body(n) != NULL) {
+        return nnef_write_call(w, n);
+    }
     TRY(registry_find(w->ctx, registry_of(w->ctx), n->callee->target, &o.as));
     o.row = o.as == NULL ? NULL : dialect_row_of(&nnef_dialect, o.as);
     if (o.row == NULL) {
@@ -362,7 +372,7 @@ tn_status nnef_write_node(nnef_writer *w, const node *n)
         o.items.n = 1; /* the type stands in <...> */
     }
     bool is_plain = is_plain_pool(w, &o);
-    const nnef_expr *left = is_plain ? result(w, n, &n->outputs[0]) : results(w, n);
+    const nnef_expr *left = is_plain ? nnef_result(w, n, &n->outputs[0]) : results(w, n);
     const char *name = is_plain ? "max_pool" : o.row->name;
     nnef_assign(w, left, nnef_call(w, name, generic, o.items.at, o.names.at, o.items.n));
     return TN_OK;

@@ -76,12 +76,12 @@ static void note_registry(nnef_writer *w, const char *name)
         if (strncmp(name, prefixes[i], strlen(prefixes[i])) != 0) {
             continue;
         }
-        for (size_t k = 0; k < w->registries.n; k++) {
-            if (w->registries.at[k] == prefixes[i]) {
+        for (size_t k = 0; k < w->all->registries.n; k++) {
+            if (w->all->registries.at[k] == prefixes[i]) {
                 return;
             }
         }
-        vec_push(w->arena, &w->registries, prefixes[i]);
+        vec_push(w->arena, &w->all->registries, prefixes[i]);
     }
 }
 
@@ -99,7 +99,7 @@ const nnef_expr *nnef_call(nnef_writer *w, const char *name, nnef_name type, con
     }
     e->names = kept;
     for (size_t i = 0; i < n; i++) {
-        w->expressions = w->expressions || (items[i] != NULL && items[i]->form == NNEF_CALL);
+        w->all->expressions = w->all->expressions || (items[i] != NULL && items[i]->form == NNEF_CALL);
     }
     return e;
 }
@@ -110,7 +110,7 @@ static const nnef_expr *infix(nnef_writer *w, nnef_op op, const nnef_expr *a, co
     const nnef_expr *both[] = {a, b};
     e->op = op;
     put_items(w, e, both, 2);
-    w->expressions = true;
+    w->all->expressions = true;
     return e;
 }
 
@@ -123,11 +123,36 @@ static bool is_counted(const char *name)
     return letters > 0 && name[letters] != 0 && name[letters + strspn(name + letters, "0123456789")] == 0;
 }
 
-static const nnef_expr *whole(nnef_writer *w, const dim *d);
+/* What a fragment calls a size: after the first operand that has it, and its axis. */
+static const char *size_name(nnef_writer *w, const symbol *s)
+{
+    for (size_t i = 0; i < w->of->inputs.n; i++) {
+        const value *v = arg_value(&w->of->inputs.at[i]);
+        const tensor_meta *t = v != NULL && v->kind == VALUE_TENSOR && v->typed ? v->type.tensor : NULL;
+        for (uint32_t axis = 0; t != NULL && axis < t->rank; axis++) {
+            const dim *d = t->sizes[axis].expr;
+            if (d->op == DIM_SYMBOL && d->u.symbol == s) {
+                return arena_printf(w->arena, "%s_%u", v->name, axis);
+            }
+        }
+    }
+    return is_counted(s->name) ? "size" : s->name;
+}
 
+/* In the graph a symbol of an input; in a fragment a number that it takes; in a body that is written out a size there. */
 static const nnef_expr *symbol_of(nnef_writer *w, const symbol *s)
 {
     const char *name = map_get(&w->symbols, s->name);
+    const dim *outside = w->outer == NULL ? NULL : pointer_map_get(w->bound, s);
+    if (outside != NULL) {
+        return nnef_whole(w->outer, outside);
+    }
+    if (name == NULL && w->outer == NULL && w->unit != NULL) {
+        name = nnef_free_name(w, size_name(w, s));
+        map_put_new(&w->symbols, s->name, (void *)name);
+        vec_push(w->arena, &w->unit->symbols, s);
+        vec_push(w->arena, &w->unit->symbol_names, name);
+    }
     if (name == NULL) {
         nnef_gap(w, "no input of the program has the size '%s'", s->name);
         return nnef_int(w, 0);
@@ -138,7 +163,7 @@ static const nnef_expr *symbol_of(nnef_writer *w, const symbol *s)
 static const nnef_expr *min_or_max(nnef_writer *w, const char *name, const nnef_expr *a, const nnef_expr *b)
 {
     const nnef_expr *both[] = {a, b};
-    w->expressions = true;
+    w->all->expressions = true;
     return nnef_call(w, name, NNEF_NO_TYPE, both, NULL, 2);
 }
 
@@ -155,12 +180,12 @@ static const nnef_expr *divided(nnef_writer *w, const dim *d, const dim *by)
         nnef_gap(w, "a size is divided by a size, or may be below 0, and NNEF has no way to say that");
         return nnef_int(w, 0);
     }
-    return by->u.integer == 1 ? whole(w, d) : infix(w, NNEF_OP_DIV, whole(w, d), whole(w, by));
+    return by->u.integer == 1 ? nnef_whole(w, d) : infix(w, NNEF_OP_DIV, nnef_whole(w, d), nnef_whole(w, by));
 }
 
 static const nnef_expr *rest_of(nnef_writer *w, const dim *d, const dim *by)
 {
-    return infix(w, NNEF_OP_SUB, whole(w, d), infix(w, NNEF_OP_MUL, divided(w, d, by), whole(w, by)));
+    return infix(w, NNEF_OP_SUB, nnef_whole(w, d), infix(w, NNEF_OP_MUL, divided(w, d, by), nnef_whole(w, by)));
 }
 
 /* A term with a minus is taken off. */
@@ -178,7 +203,7 @@ static const nnef_expr *without_minus(nnef_writer *w, const dim *d)
     }
     const nnef_expr *made = d->args[0]->u.integer == -1 ? NULL : nnef_int(w, -d->args[0]->u.integer);
     for (uint32_t i = 1; i < d->n; i++) {
-        const nnef_expr *factor = whole(w, d->args[i]);
+        const nnef_expr *factor = nnef_whole(w, d->args[i]);
         made = made == NULL ? factor : infix(w, NNEF_OP_MUL, made, factor);
     }
     return made;
@@ -195,10 +220,10 @@ static const nnef_expr *sum(nnef_writer *w, const dim *d)
                 continue;
             }
             if (made == NULL) {
-                made = turn == 0 ? whole(w, term) : infix(w, NNEF_OP_SUB, nnef_int(w, 0), without_minus(w, term));
+                made = turn == 0 ? nnef_whole(w, term) : infix(w, NNEF_OP_SUB, nnef_int(w, 0), without_minus(w, term));
             } else {
                 made = infix(w, turn == 0 ? NNEF_OP_ADD : NNEF_OP_SUB, made,
-                             turn == 0 ? whole(w, term) : without_minus(w, term));
+                             turn == 0 ? nnef_whole(w, term) : without_minus(w, term));
             }
         }
     }
@@ -207,9 +232,9 @@ static const nnef_expr *sum(nnef_writer *w, const dim *d)
 
 static const nnef_expr *chain(nnef_writer *w, const dim *d)
 {
-    const nnef_expr *made = whole(w, d->args[0]);
+    const nnef_expr *made = nnef_whole(w, d->args[0]);
     for (uint32_t i = 1; i < d->n; i++) {
-        const nnef_expr *next = whole(w, d->args[i]);
+        const nnef_expr *next = nnef_whole(w, d->args[i]);
         made = d->op == DIM_MUL   ? infix(w, NNEF_OP_MUL, made, next)
                : d->op == DIM_MIN ? min_or_max(w, "min", made, next)
                                   : min_or_max(w, "max", made, next);
@@ -224,7 +249,7 @@ static const nnef_expr *power(nnef_writer *w, const dim *d)
         nnef_gap(w, "a size is computed by a power that is not written");
         return nnef_int(w, 0);
     }
-    const nnef_expr *base = whole(w, d->args[0]), *made = base;
+    const nnef_expr *base = nnef_whole(w, d->args[0]), *made = base;
     for (int64_t i = 1; i < exponent; i++) {
         made = infix(w, NNEF_OP_MUL, made, base);
     }
@@ -232,7 +257,7 @@ static const nnef_expr *power(nnef_writer *w, const dim *d)
 }
 
 /* As deep as expressions are: DIM_MAX_DEPTH. */
-static const nnef_expr *whole(nnef_writer *w, const dim *d)
+const nnef_expr *nnef_whole(nnef_writer *w, const dim *d)
 {
     switch (d->op) {
     case DIM_INT:
@@ -251,7 +276,7 @@ static const nnef_expr *whole(nnef_writer *w, const dim *d)
     case DIM_MAX:
         return chain(w, d);
     case DIM_IDENTITY:
-        return whole(w, d->args[0]);
+        return nnef_whole(w, d->args[0]);
     case DIM_FLOOR_DIV:
     case DIM_CLEAN_DIV:
         return divided(w, d->args[0], d->args[1]);
@@ -276,7 +301,7 @@ const nnef_expr *nnef_size_of(nnef_writer *w, emit_scalar number)
         nnef_gap(w, "a size varies, and the profile has known sizes alone");
         return nnef_int(w, 0);
     }
-    return whole(w, number.expr);
+    return nnef_whole(w, number.expr);
 }
 
 /* ---- numbers as tensors ---- */
@@ -286,7 +311,7 @@ static const nnef_expr *cast_to(nnef_writer *w, const nnef_expr *e, dtype type)
     const char *word = nnef_type_word(w, type, "a number");
     const nnef_expr *both[] = {e, nnef_string(w, word == NULL ? "" : word)};
     const char *names[] = {NULL, "to"};
-    w->expressions = true;
+    w->all->expressions = true;
     return nnef_call(w, "tract_core_cast", NNEF_NO_TYPE, both, names, 2);
 }
 
@@ -358,7 +383,7 @@ static const nnef_expr *real_of(nnef_writer *w, const dim *d)
         }
         return made;
     }
-    return cast_to(w, whole(w, d), DT_F32);
+    return cast_to(w, nnef_whole(w, d), DT_F32);
 }
 
 static bool is_real_dim(const dim *d)
@@ -402,8 +427,8 @@ static const nnef_expr *comparison(nnef_writer *w, const dim *d)
     } calls[] = {{DIM_EQ, "eq"}, {DIM_NE, "ne"}, {DIM_LT, "lt"}, {DIM_LE, "le"}, {DIM_GT, "gt"}, {DIM_GE, "ge"}};
     for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
         if (calls[i].op == d->op) {
-            const nnef_expr *both[] = {cast_to(w, whole(w, d->args[0]), DT_I64),
-                                       cast_to(w, whole(w, d->args[1]), DT_I64)};
+            const nnef_expr *both[] = {cast_to(w, nnef_whole(w, d->args[0]), DT_I64),
+                                       cast_to(w, nnef_whole(w, d->args[1]), DT_I64)};
             return nnef_call(w, calls[i].name, NNEF_NO_TYPE, both, NULL, 2);
         }
     }
@@ -426,7 +451,7 @@ const nnef_expr *nnef_number_of(nnef_writer *w, emit_scalar number, dtype type)
         const nnef_expr *made = real_of(w, number.expr);
         return type == DT_F32 ? made : cast_to(w, made, type);
     }
-    return cast_to(w, whole(w, number.expr), type);
+    return cast_to(w, nnef_whole(w, number.expr), type);
 }
 
 /* ---- sizes of inputs ---- */
@@ -447,7 +472,7 @@ static void declare_symbol(void *user, const symbol *s)
     const char *name = nnef_free_name(w, is_counted(s->name) ? d->wanted : s->name);
     map_put_new(&w->symbols, s->name, (void *)name);
     nnef_extension declared = {.name = "tract_symbol", .text = name};
-    vec_push(w->arena, &w->extensions, declared);
+    vec_push(w->arena, &w->all->extensions, declared);
 }
 
 static void state_range(nnef_writer *w, const dim *size, const char *name)
@@ -456,12 +481,12 @@ static void state_range(nnef_writer *w, const dim *size, const char *name)
     if (r.has_lo && r.lo > 0) {
         nnef_extension stated = {.name = "tract_assert",
                                  .text = arena_printf(w->arena, "%s >= %lld", name, (long long)r.lo)};
-        vec_push(w->arena, &w->extensions, stated);
+        vec_push(w->arena, &w->all->extensions, stated);
     }
     if (r.has_hi && r.hi < INT32_MAX) {
         nnef_extension stated = {.name = "tract_assert",
                                  .text = arena_printf(w->arena, "%s <= %lld", name, (long long)r.hi)};
-        vec_push(w->arena, &w->extensions, stated);
+        vec_push(w->arena, &w->all->extensions, stated);
     }
 }
 
@@ -480,5 +505,5 @@ const nnef_expr *nnef_input_size(nnef_writer *w, const dim *size, const char *ow
     if (is_new) {
         state_range(w, size, map_get(&w->symbols, size->u.symbol->name));
     }
-    return whole(w, size);
+    return nnef_whole(w, size);
 }
