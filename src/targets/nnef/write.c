@@ -508,7 +508,8 @@ static void add_extensions(nnef_writer *w, nnef_document *document)
         made[document->extension_count++] = (nnef_extension){.name = "KHR_enable_fragment_definitions"};
     }
     for (size_t i = 0; i < w->all->registries.n; i++) {
-        made[document->extension_count++] = (nnef_extension){.name = "tract_registry", .text = w->all->registries.at[i]};
+        made[document->extension_count++] =
+            (nnef_extension){.name = "tract_registry", .text = w->all->registries.at[i]};
     }
     for (size_t i = 0; i < w->all->extensions.n; i++) {
         made[document->extension_count++] = w->all->extensions.at[i];

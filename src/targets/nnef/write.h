@@ -1,10 +1,11 @@
 /*
  * What the files of the writer share: write.c (the graph: what it takes, keeps and gives), write_node.c (operations),
- * write_unit.c (fragments), write_number.c (literals and sizes), write_file.c (the text, the weights, folder or archive).
+ * write_unit.c (fragments), write_number.c (literals and sizes), write_file.c (the text, the weights, folder or
+ * archive).
  *
  * After dialect_lower in the flow: what comes here are functions whose nodes are calls of `nnef::NAME.PROFILE` and
- * of units, between nodes that compute numbers. The document is made in memory; nothing is written before all of it is known to
- * have a way.
+ * of units, between nodes that compute numbers. The document is made in memory; nothing is written before all of it is
+ * known to have a way.
  */
 #ifndef TENON_TARGETS_NNEF_WRITE_H
 #define TENON_TARGETS_NNEF_WRITE_H
@@ -69,13 +70,13 @@ struct nnef_writer {
     const entry *entry;
     const function *of; /* that is written */
     uint32_t profile;
-    nnef_unit *unit;          /* the fragment that is written; NULL: the graph */
-    nnef_writer *outer;       /* of a body that is written out: the scope that calls it; else NULL */
-    pointer_map *bound;       /* of such a body: its symbols -> sizes in the outer scope */
-    map *taken;               /* identifier of the scope -> suffix given last, by 1 more */
-    map symbols;              /* symbol of the function -> its identifier */
-    pointer_map held;         /* nnef_kept of a fragment -> the expression that is given for it here */
-    const nnef_expr **values; /* by id of the function's values; NULL: not there yet, or no tensor */
+    nnef_unit *unit;           /* the fragment that is written; NULL: the graph */
+    nnef_writer *outer;        /* of a body that is written out: the scope that calls it; else NULL */
+    pointer_map *bound;        /* of such a body: its symbols -> sizes in the outer scope */
+    map *taken;                /* identifier of the scope -> suffix given last, by 1 more */
+    map symbols;               /* symbol of the function -> its identifier */
+    pointer_map held;          /* nnef_kept of a fragment -> the expression that is given for it here */
+    const nnef_expr **values;  /* by id of the function's values; NULL: not there yet, or no tensor */
     const char **result_names; /* likewise: what an output is to be called */
     bool *used;                /* likewise: something reads it */
     nnef_body *body;

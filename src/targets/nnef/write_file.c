@@ -97,7 +97,8 @@ static tn_status write_folder(nnef_writer *w, const nnef_document *document, out
     for (size_t i = 0; i < w->all->weights.n; i++) {
         nnef_tensor t;
         TRY(tensor_of(w, &w->all->weights.at[i], &t));
-        TRY(output_set_beside(out, arena_printf(w->arena, "%s.dat", w->all->weights.at[i].label), "the weights are", &s));
+        TRY(output_set_beside(out, arena_printf(w->arena, "%s.dat", w->all->weights.at[i].label), "the weights are",
+                              &s));
         TRY(nnef_tensor_write(w->ctx, s, &t));
     }
     TRY(output_set_main(out, &s));

@@ -139,7 +139,8 @@ static const char *size_name(nnef_writer *w, const symbol *s)
     return is_counted(s->name) ? "size" : s->name;
 }
 
-/* In the graph a symbol of an input; in a fragment a number that it takes; in a body that is written out a size there. */
+/* In the graph a symbol of an input; in a fragment a number that it takes; in a body that is written out a size there.
+ */
 static const nnef_expr *symbol_of(nnef_writer *w, const symbol *s)
 {
     const char *name = map_get(&w->symbols, s->name);

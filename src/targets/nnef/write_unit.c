@@ -20,11 +20,11 @@ static const char *fragment_name(nnef_writer *w, const function *body)
 {
     const unit_decl *u = body->unit;
     const char *dot = u == NULL || u->class_name == NULL ? NULL : strrchr(u->class_name, '.');
-    const char *wanted = u == NULL                ? body->name
-                         : dot != NULL            ? dot + 1
-                         : u->class_name != NULL  ? u->class_name
-                         : u->composite != NULL   ? u->composite
-                                                  : body->name;
+    const char *wanted = u == NULL               ? body->name
+                         : dot != NULL           ? dot + 1
+                         : u->class_name != NULL ? u->class_name
+                         : u->composite != NULL  ? u->composite
+                                                 : body->name;
     wanted = nnef_identifier(w->arena, wanted);
     if (map_get(&w->all->fragment_names, wanted) != NULL && u != NULL && u->class_name == NULL) {
         wanted = arena_printf(w->arena, "%s_unit", wanted);
