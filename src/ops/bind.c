@@ -194,9 +194,30 @@ static tn_status convert_plain(call *c, const schema_argument *a, const schema_t
     }
 }
 
+/* The elements of a tensor where numbers are expected, which are known when it runs. */
+static tn_status tensor_as_numbers(call *c, const schema_argument *a, datum d, datum *out)
+{
+    const tensor_type *t = &d.u.tensor->type;
+    builder *b = c->b;
+    if (t->rank != 1 || t->sizes[0].expr != NULL) {
+        return refuse(c, a, d);
+    }
+    size_t n = (size_t)t->sizes[0].n;
+    datum *items = ARENA_ARRAY(b->arena, datum, n);
+    for (size_t i = 0; i < n; i++) {
+        TRY(tensor_as_number(c, BUILD(b, "aten::select.int", d, of_int(0), of_int((int64_t)i)), &items[i]));
+    }
+    *out = of_list(items, n);
+    return b->status;
+}
+
 /* A list of what the elements' type says; one value stands for a list of one. */
 static tn_status convert_list(call *c, const schema_argument *a, const schema_form *form, datum d, datum *out)
 {
+    if (c->op->traits & OP_READS_NUMBERS && form->base->kind != SCHEMA_TENSOR && d.kind == DATUM_TENSOR &&
+        d.u.tensor->type.rank > 0) {
+        TRY(tensor_as_numbers(c, a, d, &d));
+    }
     datum *given = d.kind == DATUM_LIST ? d.u.list.at : &d;
     size_t n = d.kind == DATUM_LIST ? d.u.list.n : 1;
     datum *items = ARENA_ARRAY(c->b->arena, datum, n);

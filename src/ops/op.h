@@ -44,8 +44,9 @@ typedef enum op_traits {
                                     No overload is functional; composed */
     OP_NUMBERS = 1 << 17,        /* gives numbers, from numbers and from the types of tensors: sizes, _operator.mul */
     OP_BY_PLACE = 1 << 18,       /* says, or reads by, places in memory: as_strided, questions for strides */
-    OP_BODIES = 1 << 19          /* does nothing but run the bodies, or the operator, that it is given: cond. So does
+    OP_BODIES = 1 << 19,         /* does nothing but run the bodies, or the operator, that it is given: cond. So does
                                     OP_REGION */
+    OP_READS_NUMBERS = 1 << 20   /* a tensor with one dim may stand for a list of numbers: operators of other formats */
 } op_traits;
 
 /* Which element type a pointwise operator computes in and answers with, given the common type of its operands. */

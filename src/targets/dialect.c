@@ -188,7 +188,7 @@ static const op_def *make_record(arena *a, const dialect *d, const foreign_op *r
     op_def *made = ARENA_NEW(a, op_def);
     *made = (op_def){.name = row->name,
                      .overloads = texts,
-                     .traits = row->traits & FOREIGN_RANDOM ? OP_RANDOM : 0,
+                     .traits = OP_READS_NUMBERS | (row->traits & FOREIGN_RANDOM ? OP_RANDOM : 0),
                      .compose = compose,
                      .samples = row->samples,
                      .user = record};

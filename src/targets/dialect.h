@@ -60,6 +60,9 @@ typedef enum foreign_traits {
     FOREIGN_NARROWS = 1 << 5,
     /* Without its second argument the result has no dims of size 1: where a size varies, only a run tells its rank. */
     FOREIGN_DROPS_ONES = 1 << 8,
+    /* Where the composition has no way while sizes or numbers vary (TN_E_UNSUPPORTED), the node stays foreign, and is
+     * opened when it runs. */
+    FOREIGN_WAITS = 1 << 9,
 } foreign_traits;
 
 typedef struct foreign_op {

@@ -227,3 +227,34 @@ def test_numbers_of_few_bits_wrap_and_saturate(tenon, tmp_path):
     wrapped, bounded = tenon.run_loaded(program, [torch.tensor([-9.0, -8.0, 7.0, 8.0])])
     tenon.context.free(program)
     assert wrapped.tolist() == [7, -8, 7, -8] and bounded.tolist() == [-8, -8, 7, 7]
+
+
+# ---- numbers that a graph computes -----------------------------------------------------------------------------------
+
+def test_numbers_are_computed_while_it_is_read(tenon, tmp_path):
+    """The side of a square of so many patches: a root, a cast, a shape."""
+    nodes = [helper.make_node("Pow", ["count", "half"], ["root"]), helper.make_node("Cast", ["root"], ["side"], to=TensorProto.INT64),
+             helper.make_node("Concat", ["one", "side", "side"], ["shape"], axis=0),
+             helper.make_node("Reshape", ["x", "shape"], ["square"]), helper.make_node("Relu", ["square"], ["y"])]
+    path = save(tmp_path / "fold.onnx", nodes, [value("x", [16])], [value("y", None)],
+                [number("count", [16.0], np.float32), number("half", [0.5], np.float32), number("one", [1])])
+    assert "f32[1,4,4]" in show(path, "--signature").stdout
+    compare(tenon, path, [np.linspace(-1, 1, 16, dtype=np.float32)])
+
+
+def test_sizes_that_data_tell_of_results_whose_types_are_open(tenon, tmp_path):
+    """A chain of operators that are opened when they run, one of which takes its sizes from another."""
+    nodes = [helper.make_node("Resize", ["x", "", "", "sizes"], ["larger"], keep_aspect_ratio_policy="not_larger"),
+             helper.make_node("Shape", ["larger"], ["found"]), helper.make_node("Slice", ["found", "two", "four"], ["plane"]),
+             helper.make_node("Concat", ["batch", "plane"], ["all"], axis=0),
+             helper.make_node("Resize", ["x", "", "", "all"], ["y"], mode="linear")]
+    path = save(tmp_path / "open.onnx", nodes, [value("x", [1, 1, 4, 4]), value("sizes", [4], TensorProto.INT64)],
+                [value("y", None)], [number("two", [2]), number("four", [4]), number("batch", [1, 1])])
+    compare(tenon, path, [np.arange(16, dtype=np.float32).reshape(1, 1, 4, 4), np.array([1, 1, 7, 6])])
+
+
+def test_a_weight_keeps_its_name_behind_identity(tmp_path):
+    nodes = [helper.make_node("Identity", ["layer.weight"], ["tied"]), helper.make_node("Mul", ["x", "tied"], ["y"])]
+    path = save(tmp_path / "tied.onnx", nodes, [value("x", [3])], [value("y", [3])],
+                [number("layer.weight", [1, 2, 3], np.float32)])
+    assert "layer.weight" in show(path, "--weights").stdout

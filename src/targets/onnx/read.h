@@ -132,6 +132,15 @@ tn_status reading_define_results(reading *r, read_scope *s, const onnx_node *n, 
 /* A tensor whose type is only known when the program runs. */
 datum reading_untyped(reading *r);
 
+/* ---- read_fold.c ---- */
+
+/*
+ * Computes a call all of whose tensors are few numbers that are known: sizes that a graph computes in ways that rows
+ * have no `sizes` for. *folded: it did, and outs stand for numbers.
+ */
+tn_status reading_fold(reading *r, const overload *o, op_fn by, const named_datum *args, size_t n, datum **outs,
+                       size_t *count, bool *folded);
+
 /* ---- operators that are no rows ---- */
 
 typedef tn_status (*read_special)(reading *r, read_scope *s, const onnx_node *n);

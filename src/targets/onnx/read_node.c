@@ -145,6 +145,16 @@ static tn_status check_attributes(reading *r, const onnx_node *n, const schema *
 
 /* ---- operands ---- */
 
+static bool is_untyped(datum d)
+{
+    for (size_t i = 0; d.kind == DATUM_LIST && i < d.u.list.n; i++) {
+        if (is_untyped(d.u.list.at[i])) {
+            return true;
+        }
+    }
+    return d.kind == DATUM_TENSOR && d.u.tensor->type.dtype == DT_NONE;
+}
+
 /* A tensor where the row has numbers: a list of them, or one. */
 static datum as_numbers(reading *r, datum d, const schema_form *form)
 {
@@ -175,7 +185,7 @@ static tn_status operands_from(reading *r, read_scope *s, const onnx_node *n, si
         return TN_OK;
     }
     TRY(reading_operand(r, s, n, i, out));
-    if (form->base->kind != SCHEMA_TENSOR && out->kind == DATUM_TENSOR) {
+    if (form->base->kind != SCHEMA_TENSOR && out->kind == DATUM_TENSOR && !is_untyped(*out)) {
         if (out->u.tensor->elements == NULL) {
             TRY(reading_settle(r, out));
         }
@@ -274,16 +284,6 @@ static tn_status by_sizes(call *c)
     return TN_OK;
 }
 
-static bool is_untyped(datum d)
-{
-    for (size_t i = 0; d.kind == DATUM_LIST && i < d.u.list.n; i++) {
-        if (is_untyped(d.u.list.at[i])) {
-            return true;
-        }
-    }
-    return d.kind == DATUM_TENSOR && d.u.tensor->type.dtype == DT_NONE;
-}
-
 datum reading_untyped(reading *r)
 {
     return of_tensor(ARENA_NEW(r->arena, array));
@@ -321,6 +321,30 @@ static tn_status keep_whole(reading *r, const onnx_node *n, const overload *o, n
     return record_call(r->b, o, args, count, *outs, *out_count);
 }
 
+/* Does a number or a size of an operand vary? */
+static bool has_open_number(const named_datum *args, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        datum d = args[i].value;
+        if (d.kind == DATUM_TENSOR) {
+            for (uint32_t k = 0; k < d.u.tensor->type.rank; k++) {
+                if (d.u.tensor->type.sizes[k].expr != NULL) {
+                    return true;
+                }
+            }
+        }
+        for (size_t k = 0; d.kind == DATUM_LIST && k < d.u.list.n; k++) {
+            if (d.u.list.at[k].kind != DATUM_TENSOR && d.u.list.at[k].expr != NULL) {
+                return true;
+            }
+        }
+        if (d.kind != DATUM_LIST && d.kind != DATUM_TENSOR && d.expr != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static tn_status apply(reading *r, const onnx_node *node_of, const foreign_op *row, const overload *o,
                        named_datum *args, size_t n, datum **outs, size_t *count)
 {
@@ -331,13 +355,26 @@ static tn_status apply(reading *r, const onnx_node *node_of, const foreign_op *r
             return TN_OK;
         }
     }
+    bool folded = false;
+    if (!whole) {
+        TRY(reading_fold(r, o, dialect_composition(row), args, n, outs, count, &folded));
+    }
+    if (folded) {
+        return TN_OK;
+    }
     for (size_t i = 0; i < n; i++) {
         TRY(reading_settle(r, &args[i].value));
     }
-    if (whole) {
-        return keep_whole(r, node_of, o, args, n, outs, count);
+    bool waits = row->traits & FOREIGN_WAITS && has_open_number(args, n);
+    size_t told = r->ctx->diagnostic_count;
+    tn_status status =
+        whole ? TN_E_UNSUPPORTED : builder_call_by(r->b, o, dialect_composition(row), args, n, outs, count);
+    if (status == TN_E_UNSUPPORTED && waits && !whole) { /* when it runs all of them are known */
+        diagnostics_truncate(r->ctx, told);
+        r->b->status = TN_OK;
+        whole = true;
     }
-    return builder_call_by(r->b, o, dialect_composition(row), args, n, outs, count);
+    return whole ? keep_whole(r, node_of, o, args, n, outs, count) : status;
 }
 
 tn_status reading_define_results(reading *r, read_scope *s, const onnx_node *n, const datum *outs, size_t count)
@@ -355,11 +392,12 @@ tn_status reading_define_results(reading *r, read_scope *s, const onnx_node *n, 
     return TN_OK;
 }
 
-/* Identity passes sequences and empty optionals on. */
+/* Identity passes on sequences, empty optionals, and weights, which keep their names. */
 static bool passes_on(reading *r, read_scope *s, const onnx_node *n, datum *d)
 {
     return strcmp(onnx_text(n->op_type), "Identity") == 0 && n->inputs.n == 1 && n->outputs.n == 1 &&
-           reading_operand(r, s, n, 0, d) == TN_OK && d->kind != DATUM_TENSOR;
+           reading_operand(r, s, n, 0, d) == TN_OK &&
+           (d->kind != DATUM_TENSOR || pointer_map_get(&r->weight_of, d->u.tensor) != NULL);
 }
 
 static tn_status call_row(reading *r, read_scope *s, const onnx_node *n, const foreign_op *row)

@@ -365,6 +365,12 @@ static bool is_one_number(const call *c, size_t i)
     return a == NULL || a->is_number || a->type.rank == 0;
 }
 
+static tn_status clip_read(call *c)
+{
+    bool is_bounded = has_arg(c, 1) || has_arg(c, 2);
+    return give(c, is_bounded ? BUILD(c->b, "aten::clamp.Tensor", c->args[0], c->args[1], c->args[2]) : c->args[0]);
+}
+
 static bool clip_can(const call *c, const char **why)
 {
     *why = "Clip takes one number for a bound";

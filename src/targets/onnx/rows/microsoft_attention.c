@@ -68,14 +68,10 @@ static tn_status attend(call *c, const datum *qkv, datum bias, datum past_key, d
 
 /* ---- Attention ---- */
 
-/* input @ weights + bias, taken apart. */
-static tn_status project(call *c, int64_t heads, datum *qkv)
+/* Queries, keys and values side by side, taken apart. given: how wide each is; NULL: all alike. */
+static tn_status project(call *c, datum all, int64_t heads, const extent *given, size_t n, datum *qkv)
 {
     builder *b = c->b;
-    datum all = BUILD(b, "aten::matmul", c->args[0], c->args[1]);
-    all = has_arg(c, 2) ? emit_add(b, all, c->args[2]) : all;
-    size_t n;
-    const extent *given = arg_extents(c, 9, &n);
     extent third = extent_floordiv(b, size_of(all, 2), known(3)), from = known(0);
     if (heads < 1 || rank_of(all) != 3 || (given != NULL && n != 3)) {
         return call_fail(c, TN_E_ARGUMENT, "it has %lld heads, an input of %u dims, %zu hidden sizes", (long long)heads,
@@ -89,29 +85,71 @@ static tn_status project(call *c, int64_t heads, datum *qkv)
     return b->status;
 }
 
-static tn_status attention_read(call *c)
+/* What both forms say beside their operands. */
+typedef struct packed_attention {
+    int64_t heads;
+    const extent *widths; /* NULL: all alike */
+    size_t width_count;
+    datum mask, past, bias, scale, filler;
+    bool is_causal, is_refused;
+} packed_attention;
+
+static tn_status attend_packed(call *c, datum all, const packed_attention *p)
 {
     builder *b = c->b;
     datum qkv[3], outs[3], past_key = of_none(), past_value = of_none(), bias = of_none();
-    if (arg_bool(c, 12) || arg_bool(c, 13)) {
+    if (p->is_refused) {
         return call_fail(c, TN_E_UNSUPPORTED, "do_rotary and past_present_share_buffer are not read");
     }
-    TRY(project(c, arg_int(c, 7), qkv));
+    TRY(project(c, all, p->heads, p->widths, p->width_count, qkv));
     extent keys = size_of(qkv[1], 2);
-    if (has_arg(c, 4)) {
-        past_key = BUILD(b, "aten::select.int", c->args[4], of_int(0), of_int(0));
-        past_value = BUILD(b, "aten::select.int", c->args[4], of_int(0), of_int(1));
+    if (p->past.kind != DATUM_NONE) {
+        past_key = BUILD(b, "aten::select.int", p->past, of_int(0), of_int(0));
+        past_value = BUILD(b, "aten::select.int", p->past, of_int(0), of_int(1));
         keys = extent_add(b, keys, size_of(past_key, 2));
     }
-    if (has_arg(c, 3)) {
-        bias = bias_of_mask(c, c->args[3], qkv[0], keys, c->args[11]);
+    if (p->mask.kind != DATUM_NONE) {
+        bias = bias_of_mask(c, p->mask, qkv[0], keys, p->filler);
     }
-    bias = added(b, bias, c->args[5]);
+    bias = added(b, bias, p->bias);
     TRY(b->status);
-    TRY(attend(c, qkv, bias, past_key, past_value, arg_bool(c, 8), c->args[10], outs));
+    TRY(attend(c, qkv, bias, past_key, past_value, p->is_causal, p->scale, outs));
     datum present[] = {outs[1], outs[2]};
     out_set(c, 1, BUILD(b, "aten::stack", of_list(arena_copy(b->arena, present, sizeof present), 2), of_int(0)));
     return give(c, outs[0]);
+}
+
+static tn_status attention_read(call *c)
+{
+    packed_attention p = {.heads = arg_int(c, 7),
+                          .mask = c->args[3],
+                          .past = c->args[4],
+                          .bias = c->args[5],
+                          .scale = c->args[10],
+                          .filler = c->args[11],
+                          .is_causal = arg_bool(c, 8),
+                          .is_refused = arg_bool(c, 12) || arg_bool(c, 13)};
+    p.widths = arg_extents(c, 9, &p.width_count);
+    datum all = BUILD(c->b, "aten::matmul", c->args[0], c->args[1]);
+    return attend_packed(c, has_arg(c, 2) ? emit_add(c->b, all, c->args[2]) : all, &p);
+}
+
+/* input, weight, bias, input_scale, weight_scale, mask_index, input_zero_point, weight_zero_point, past */
+static tn_status qattention_read(call *c)
+{
+    builder *b = c->b;
+    const datum *a = c->args;
+    packed_attention p = {.heads = arg_int(c, 9),
+                          .mask = a[5],
+                          .past = a[8],
+                          .bias = of_none(),
+                          .scale = a[11],
+                          .filler = a[12],
+                          .is_causal = arg_bool(c, 10),
+                          .is_refused = arg_bool(c, 13) || arg_bool(c, 14)};
+    datum whole = OPEN(c, "MatMulInteger", a[0], a[1], a[6], a[7]);
+    datum all = emit_mul(b, route_cast(b, whole, DT_F32), emit_mul(b, a[3], a[4]));
+    return attend_packed(c, emit_add(b, all, a[2]), &p);
 }
 
 /* ---- MultiHeadAttention ---- */
@@ -119,9 +157,12 @@ static tn_status attention_read(call *c)
 static tn_status multi_head_attention_read(call *c)
 {
     builder *b = c->b;
-    int64_t heads = arg_int(c, 8);
+    int64_t heads = arg_int(c, 10);
     datum qkv[3], outs[3], bias = of_none();
     extent from = known(0);
+    if (has_arg(c, 8) || has_arg(c, 9)) {
+        return call_fail(c, TN_E_UNSUPPORTED, "a shared buffer and beams are not read");
+    }
     if (rank_of(c->args[0]) != 3 || !has_arg(c, 1) || !has_arg(c, 2) || rank_of(c->args[1]) == 5 || heads < 1) {
         return call_fail(c, TN_E_UNSUPPORTED, "its operands are packed into one tensor, or it has no heads");
     }
@@ -137,11 +178,11 @@ static tn_status multi_head_attention_read(call *c)
     extent keys = size_of(qkv[1], 2);
     keys = has_arg(c, 6) ? extent_add(b, keys, size_of(c->args[6], 2)) : keys;
     if (has_arg(c, 4)) {
-        bias = bias_of_mask(c, c->args[4], qkv[0], keys, c->args[10]);
+        bias = bias_of_mask(c, c->args[4], qkv[0], keys, c->args[12]);
     }
     bias = added(b, bias, c->args[5]);
     TRY(b->status);
-    TRY(attend(c, qkv, bias, c->args[6], c->args[7], arg_bool(c, 11), c->args[9], outs));
+    TRY(attend(c, qkv, bias, c->args[6], c->args[7], arg_bool(c, 13), c->args[11], outs));
     out_set(c, 1, outs[1]);
     out_set(c, 2, outs[2]);
     return give(c, outs[0]);

@@ -228,6 +228,116 @@ static tn_status matmul_n_bits_read(call *c)
     return give(c, with_bias(c, made, 5));
 }
 
+/* ---- rows of a table that is quantized in blocks ---- */
+
+/* Are two numbers in a byte? Blocks along the dim tell, for bytes that have half as many elements as they mean. */
+static bool is_packed(const call *c, uint32_t along_dim, int64_t bits, int64_t block)
+{
+    extent bytes = size_of(c->args[0], along_dim), blocks = size_of(c->args[2], along_dim);
+    int64_t each = 8 / bits;
+    bool is_known = bytes.expr == NULL && blocks.expr == NULL && type_of(c->args[0]) == DT_U8;
+    return is_known && each > 1 && along_dim + 1 == rank_of(c->args[0]) &&
+           (bytes.n * each + block - 1) / block == blocks.n;
+}
+
+/* data, indices, scales, zero_points, bits, block_size, gather_axis, quantize_axis */
+static tn_status gather_block_quantized_read(call *c)
+{
+    builder *b = c->b;
+    int64_t bits = arg_int(c, 4), block = arg_int(c, 5);
+    uint32_t rank = rank_of(c->args[0]), from = arg_dim(c, 6, rank), along_dim = arg_dim(c, 7, rank);
+    TRY(b->status);
+    if (block < 1 || block > INT32_MAX || from == along_dim || (bits != 2 && bits != 4 && bits != 8)) {
+        return call_fail(c, TN_E_UNSUPPORTED,
+                         "%lld bits in blocks of %lld, or blocks along the dim that it gathers from, "
+                         "are not read",
+                         (long long)bits, (long long)block);
+    }
+    bool packed = is_packed(c, along_dim, bits, block);
+    datum rows = OPEN(c, "Gather", c->args[0], c->args[1], of_int(from));
+    datum scales = OPEN(c, "Gather", c->args[2], c->args[1], of_int(from));
+    datum zero = has_arg(c, 3) ? OPEN(c, "Gather", c->args[3], c->args[1], of_int(from)) : of_none();
+    int64_t axis = (int64_t)along_dim + (from < along_dim ? (int64_t)rank_of(c->args[1]) - 1 : 0);
+    if (packed) {
+        rows = unpacked(b, rows, bits);
+        extent blocks = size_of(scales, (uint32_t)axis);
+        zero = zero.kind == DATUM_NONE
+                   ? BUILD(b, "aten::full_like", route_cast(b, scales, DT_I32), of_int(INT64_C(1) << (bits - 1)))
+                   : BUILD(b, "aten::slice.Tensor", unpacked(b, zero, bits), of_int(axis), of_int(0), of_extent(blocks),
+                           of_int(1));
+    } else if (zero.kind == DATUM_NONE && type_of(rows) == DT_U8 && bits == 8) {
+        zero = BUILD(b, "aten::full_like", route_cast(b, scales, DT_U8), of_int(128));
+    }
+    scaling by = {.scale = scales, .zero_point = zero, .axis = axis, .block = block};
+    return give(c, onnx_dequantized(c, rows, &by, type_of(scales)));
+}
+
+/* ---- layers whose weights are quantized ---- */
+
+/* [D,I,G*H] bytes, a scale for each direction or for each column of it -> [D,G*H,I]. */
+static datum layer_weight(call *c, datum bytes, datum scale, datum zero)
+{
+    builder *b = c->b;
+    datum *parts[] = {&scale, &zero};
+    for (size_t i = 0; i < 2; i++) {
+        extent one[] = {size_of(*parts[i], 0), known(1), known(1)};
+        *parts[i] = rank_of(*parts[i]) == 2   ? BUILD(b, "aten::unsqueeze", *parts[i], of_int(1))
+                    : rank_of(*parts[i]) == 1 ? reshaped(b, *parts[i], one, 3)
+                                              : *parts[i];
+    }
+    datum whole = emit_sub(b, route_cast(b, bytes, DT_I32), route_cast(b, zero, DT_I32));
+    return transposed(b, emit_mul(b, route_cast(b, whole, DT_F32), scale), 1, 2);
+}
+
+/* X, W, R, B, sequence_lens, initial_h, initial_c, P, W_scale, W_zero_point, R_scale, R_zero_point, activation_alpha,
+ * activation_beta, activations, clip, direction, hidden_size, input_forget */
+static tn_status dynamic_quantize_lstm_read(call *c)
+{
+    const datum *a = c->args;
+    const datum args[] = {a[0],
+                          layer_weight(c, a[1], a[8], a[9]),
+                          layer_weight(c, a[2], a[10], a[11]),
+                          a[3],
+                          a[4],
+                          a[5],
+                          a[6],
+                          a[7],
+                          a[12],
+                          a[13],
+                          a[14],
+                          a[15],
+                          a[16],
+                          a[17],
+                          a[18]};
+    datum outs[3];
+    onnx_open_all(c, "LSTM", 14, args, sizeof args / sizeof *args, outs, 3);
+    for (size_t i = 0; i < 3; i++) {
+        out_set(c, i, outs[i]);
+    }
+    return c->b->status;
+}
+
+/* A table at argument `at` by scale and zero point at `by`, `by` + 5; None where there is none. */
+static datum table(call *c, size_t at, size_t by)
+{
+    scaling s = {.scale = c->args[by], .zero_point = c->args[by + 5]};
+    return has_arg(c, at) ? onnx_dequantized(c, c->args[at], &s, DT_F32) : of_none();
+}
+
+/* input_ids, segment_ids, words, positions, segments, gamma, beta, mask, scales of the five, zero points of the five,
+ * epsilon */
+static tn_status qembed_layer_norm_read(call *c)
+{
+    const datum *a = c->args;
+    const datum args[] = {
+        a[0], a[1],      table(c, 2, 8), table(c, 3, 9), table(c, 4, 10), table(c, 5, 11), table(c, 6, 12),
+        a[7], of_none(), a[18],          of_int(0)};
+    datum outs[3];
+    onnx_open_row(c, &onnx_microsoft_dialect, "EmbedLayerNormalization", 1, args, sizeof args / sizeof *args, outs, 3);
+    out_set(c, 1, outs[1]);
+    return give(c, outs[0]);
+}
+
 static const foreign_op onnx_rows_microsoft_quantize[] = {
 #include "targets/onnx/rows/microsoft_quantize.def"
 };

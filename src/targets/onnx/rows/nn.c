@@ -171,10 +171,31 @@ static tn_status conv_transpose_write(call *c)
 
 /* ---- normalization ---- */
 
+/* Statistics of the batch, and the running ones brought nearer to them. */
+static tn_status normalized_by_batch(call *c)
+{
+    builder *b = c->b;
+    const tensor_type *t = arg_type(c, 0);
+    datum outs[2], of = of_float(1 - arg_float(c, 6));
+    int64_t rest[TENSOR_MAX_RANK];
+    for (uint32_t i = 0, k = 0; i < t->rank; i++) {
+        rest[k] = i;
+        k += i != 1;
+    }
+    datum axes = of_ints(b, rest, t->rank < 1 ? 0 : t->rank - 1);
+    datum args[] = {c->args[0], axes, of_int(0)};
+    build_all(b, "aten::var_mean.correction", args, 3, outs, 2);
+    for (size_t i = 0; i < 2; i++) { /* old * momentum + new * (1 - momentum) */
+        out_set(c, i + 1, BUILD(b, "aten::lerp.Scalar", c->args[3 + i], outs[1 - i], of));
+    }
+    return give(c, BUILD(b, "aten::batch_norm", c->args[0], c->args[1], c->args[2], of_none(), of_none(), of_bool(true),
+                         of_float(0), c->args[5], of_bool(false)));
+}
+
 static tn_status batch_norm_read(call *c)
 {
     if (c->n > 7 && arg_bool(c, 7)) {
-        return call_fail(c, TN_E_UNSUPPORTED, "it is to train: only inference is read");
+        return normalized_by_batch(c);
     }
     return give(c, BUILD(c->b, "aten::batch_norm", c->args[0], c->args[1], c->args[2], c->args[3], c->args[4],
                          of_bool(false), of_float(1 - arg_float(c, 6)), c->args[5], of_bool(false)));

@@ -1,6 +1,6 @@
-/* Rows of pools: see pool.def. */
+/* Rows of pools: see pool.def. Sums in windows that PyTorch's pools cannot have are in pool_sums.c. */
 #include "ops/infer.h"
-#include "targets/onnx/rows/window.h"
+#include "targets/onnx/rows/pool_sums.h"
 
 #include <math.h>
 #include <string.h>
@@ -11,17 +11,49 @@ static const char *const average_pools[] = {NULL, "aten::avg_pool1d", "aten::avg
 
 /* ---- reading ---- */
 
-/* Places count in one plane in PyTorch, in the whole tensor in ONNX; 1 to give ONNX's, -1 to take it back. */
-static datum plane_offsets(builder *b, const tensor_type *t)
+/* x / by as whole numbers, and what is left. */
+static datum whole_part(builder *b, datum x, extent by)
 {
+    return BUILD(b, "aten::div.Tensor_mode", x, of_extent(by), of_string("floor"));
+}
+
+/*
+ * Places count in one plane in PyTorch, in the whole tensor in ONNX; in a plane by rows, or by columns where
+ * storage_order says so. in: the plane that PyTorch has seen, padded where its own pads would not do.
+ */
+static datum places_of(call *c, datum at, const window *w, bool is_padded, bool by_columns)
+{
+    builder *b = c->b;
+    const tensor_type *t = arg_type(c, 0);
     uint32_t rank = t->rank;
-    extent planes = extent_mul(b, t->sizes[0], t->sizes[1]), plane = extent_product(b, t->sizes + 2, rank - 2);
-    extent shape[TENSOR_MAX_RANK];
+    extent shape[TENSOR_MAX_RANK], step = known(1), plane = extent_product(b, t->sizes + 2, rank - 2);
+    datum left = at, made = of_int(0);
+    if (is_padded || by_columns) {
+        extent steps[WINDOW_DIMS];
+        for (size_t i = 0; i < w->n; i++) { /* of each dim in the order of storage */
+            size_t k = by_columns ? i : w->n - 1 - i;
+            steps[k] = step;
+            step = extent_mul(b, step, t->sizes[2 + k]);
+        }
+        for (size_t i = w->n; i > 0; i--) {
+            extent pads = is_padded ? extent_add(b, w->begin[i - 1], w->end[i - 1]) : known(0);
+            extent size = extent_add(b, t->sizes[1 + i], pads);
+            datum above = whole_part(b, left, size);
+            datum spot = emit_sub(b, left, emit_mul(b, above, of_extent(size)));
+            spot = is_padded ? emit_sub(b, spot, of_extent(w->begin[i - 1])) : spot;
+            spot = emit_mul(b, spot, of_extent(steps[i - 1]));
+            made = i == w->n ? spot : emit_add(b, made, spot);
+            left = above;
+        }
+        at = made;
+    }
     for (uint32_t i = 0; i < rank; i++) {
         shape[i] = i < 2 ? t->sizes[i] : known(1);
     }
+    extent planes = extent_mul(b, t->sizes[0], t->sizes[1]);
     datum count = BUILD(b, "aten::arange.start_step", of_int(0), of_extent(planes), of_int(1));
-    return BUILD(b, "aten::view", BUILD(b, "aten::mul.Scalar", count, of_extent(plane)), of_extents(b, shape, rank));
+    datum first = reshaped(b, emit_mul(b, count, of_extent(plane)), shape, rank);
+    return emit_add(b, at, first);
 }
 
 static tn_status max_pool_read(call *c)
@@ -30,8 +62,8 @@ static tn_status max_pool_read(call *c)
     window w;
     TRY(window_read(c, &w, (window_arguments){.auto_pad = 1, .dilations = 3, .kernel = 4, .pads = 5, .strides = 7},
                     NULL));
-    if (w.n > 3 || arg_int(c, 6) != 0) {
-        return call_fail(c, TN_E_UNSUPPORTED, "it pools %zu dims, or wants places in column-major order", w.n);
+    if (w.n > 3) {
+        return call_fail(c, TN_E_UNSUPPORTED, "it pools %zu dims: 3 are the most", w.n);
     }
     dtype type = arg_type(c, 0)->dtype;
     bool is_whole = dtype_table[type].category == CATEGORY_INTEGRAL;
@@ -53,10 +85,8 @@ static tn_status max_pool_read(call *c)
                     c->args[2]};
     build_all(b, max_pools[w.n], args, 6, outs, 2);
     out_set(c, 0, outs[0]);
-    if (even && b->status == TN_OK) {
-        outs[1] = BUILD(b, "aten::add.Tensor", outs[1], plane_offsets(b, arg_type(c, 0)));
-    }
-    out_set(c, 1, even ? outs[1] : of_none()); /* places in a padded tensor are others */
+    TRY(b->status);
+    out_set(c, 1, places_of(c, outs[1], &w, !even, arg_int(c, 6) != 0));
     return b->status;
 }
 
@@ -93,13 +123,16 @@ static datum average(call *c, datum x, const window *w, bool counts, bool ceil_m
 static tn_status average_of(call *c, window_arguments at, size_t counts_at)
 {
     window w;
+    bool has_gaps = false;
     TRY(window_read(c, &w, at, NULL));
     for (size_t i = 0; i < w.n; i++) {
-        if (w.dilations[i] != 1 || w.n > 3) {
-            return call_fail(c, TN_E_UNSUPPORTED, "its windows have gaps (dilations), or more than 3 dims");
-        }
+        has_gaps = has_gaps || w.dilations[i] != 1;
     }
-    return give(c, average(c, c->args[0], &w, arg_bool(c, counts_at), arg_bool(c, 2)));
+    if (w.n > 3) {
+        return call_fail(c, TN_E_UNSUPPORTED, "it pools %zu dims: 3 are the most", w.n);
+    }
+    bool counts = arg_bool(c, counts_at), ceil_mode = arg_bool(c, 2);
+    return give(c, has_gaps ? pool_means(c, &w, counts, ceil_mode) : average(c, c->args[0], &w, counts, ceil_mode));
 }
 
 static tn_status average_pool_read(call *c)
@@ -110,6 +143,31 @@ static tn_status average_pool_read(call *c)
 static tn_status average_pool_dilated_read(call *c)
 {
     return average_of(c, (window_arguments){.auto_pad = 1, .dilations = 4, .kernel = 5, .pads = 6, .strides = 7}, 3);
+}
+
+/* The root of the sum of powers. */
+static tn_status root_of_powers(call *c, window_arguments at, double p, bool ceil_mode)
+{
+    window w;
+    builder *b = c->b;
+    TRY(window_read(c, &w, at, NULL));
+    if (w.n > 3 || !(p > 0)) {
+        return call_fail(c, TN_E_UNSUPPORTED, "it pools %zu dims with the power %g: 3 dims are the most", w.n, p);
+    }
+    datum powers = BUILD(b, "aten::pow.Tensor_Scalar", emit_abs(b, c->args[0]), of_float(p));
+    return give(c, BUILD(b, "aten::pow.Tensor_Scalar", pool_sums(c, powers, &w, ceil_mode), of_float(1 / p)));
+}
+
+static tn_status lp_pool_read(call *c)
+{
+    return root_of_powers(c, (window_arguments){.auto_pad = 1, .kernel = 2, .pads = 4, .strides = 5}, arg_float(c, 3),
+                          false);
+}
+
+static tn_status lp_pool_dilated_read(call *c)
+{
+    return root_of_powers(c, (window_arguments){.auto_pad = 1, .dilations = 3, .kernel = 4, .pads = 6, .strides = 7},
+                          arg_float(c, 5), arg_bool(c, 2));
 }
 
 /* The dims behind batch and channels. */
@@ -130,6 +188,16 @@ static tn_status global_average_pool_read(call *c)
 static tn_status global_max_pool_read(call *c)
 {
     return give(c, BUILD(c->b, "aten::amax", c->args[0], planes(c->b, arg_type(c, 0)), of_bool(true)));
+}
+
+static tn_status global_lp_pool_read(call *c)
+{
+    builder *b = c->b;
+    datum powers = BUILD(b, "aten::pow.Tensor_Scalar", emit_abs(b, c->args[0]), c->args[1]);
+    datum sum = BUILD(b, "aten::sum.dim_IntList", powers, planes(b, arg_type(c, 0)), of_bool(true));
+    double p = arg_float(c, 1);
+    return p > 0 ? give(c, BUILD(b, "aten::pow.Tensor_Scalar", sum, of_float(1 / p)))
+                 : call_fail(c, TN_E_ARGUMENT, "the power %g is not above 0", p);
 }
 
 /* ---- writing ---- */

@@ -73,20 +73,52 @@ static tn_status reduce_mean_read(call *c)
     return give(c, typed(c->b, mean, arg_type(c, 0)->dtype));
 }
 
-static tn_status extreme(call *c, const char *name)
+/* The least or largest number of a type: the extreme of nothing. */
+static datum outermost(dtype type, bool is_least)
+{
+    const dtype_info *t = &dtype_table[type];
+    if (t->category == CATEGORY_FLOATING) {
+        return of_float(is_least ? -INFINITY : INFINITY);
+    }
+    if (t->category == CATEGORY_BOOL) {
+        return of_bool(!is_least);
+    }
+    bool is_signed = t->name[0] == 'i';
+    int64_t bits = 8 * (int64_t)t->bytes - (is_signed ? 1 : 0);
+    int64_t most = bits >= 63 ? INT64_MAX : (INT64_C(1) << bits) - 1;
+    return of_int(!is_least ? most : is_signed ? -most - 1 : 0);
+}
+
+/* Is a dim that is reduced known to have no elements? */
+static bool reduces_nothing(const call *c, const reduction *r)
+{
+    bool empty = false;
+    for (size_t i = 0; i < r->axes.u.list.n; i++) {
+        empty = empty || extent_is(c->b, arg_type(c, 0)->sizes[r->axes.u.list.at[i].u.integer], 0);
+    }
+    return empty;
+}
+
+static tn_status extreme(call *c, const char *name, bool is_largest)
 {
     reduction r = reduction_of(c);
+    TRY(c->b->status);
+    if (!r.is_noop && reduces_nothing(c, &r)) { /* what a sum of it would have as sizes */
+        datum none = BUILD(c->b, "aten::sum.dim_IntList", c->args[0], r.axes, of_bool(r.keepdims));
+        dtype type = arg_type(c, 0)->dtype;
+        return give(c, BUILD(c->b, "aten::full_like", typed(c->b, none, type), outermost(type, is_largest)));
+    }
     return give(c, r.is_noop ? c->args[0] : BUILD(c->b, name, c->args[0], r.axes, of_bool(r.keepdims)));
 }
 
 static tn_status reduce_max_read(call *c)
 {
-    return extreme(c, "aten::amax");
+    return extreme(c, "aten::amax", true);
 }
 
 static tn_status reduce_min_read(call *c)
 {
-    return extreme(c, "aten::amin");
+    return extreme(c, "aten::amin", false);
 }
 
 /* One dim after the other, the last first. */

@@ -141,10 +141,11 @@ datum sizes_of(builder *b, const array *a)
     return of_extents(b, a->type.sizes, a->type.rank);
 }
 
-void onnx_open_all(call *c, const char *name, uint32_t version, const datum *args, size_t n, datum *outs, size_t count)
+void onnx_open_row(call *c, const dialect *of, const char *name, uint32_t version, const datum *args, size_t n,
+                   datum *outs, size_t count)
 {
     builder *b = c->b;
-    const foreign_op *row = dialect_row(&onnx_dialect, name, version);
+    const foreign_op *row = dialect_row(of, name, version);
     const overload *o;
     datum *made;
     size_t made_count;
@@ -154,7 +155,7 @@ void onnx_open_all(call *c, const char *name, uint32_t version, const datum *arg
     if (b->status != TN_OK) {
         return;
     }
-    if (row == NULL || dialect_overload(b->ctx, &onnx_dialect, row, &o) != TN_OK) {
+    if (row == NULL || dialect_overload(b->ctx, of, row, &o) != TN_OK) {
         builder_fail(b, TN_E_INTERNAL, "a composition opens '%s', which is no row", name);
         return;
     }
@@ -165,6 +166,11 @@ void onnx_open_all(call *c, const char *name, uint32_t version, const datum *arg
     if (builder_call_by(b, o, dialect_composition(row), named, n, &made, &made_count) == TN_OK) {
         memcpy(outs, made, (count < made_count ? count : made_count) * sizeof *outs);
     }
+}
+
+void onnx_open_all(call *c, const char *name, uint32_t version, const datum *args, size_t n, datum *outs, size_t count)
+{
+    onnx_open_row(c, &onnx_dialect, name, version, args, n, outs, count);
 }
 
 datum onnx_open(call *c, const char *name, const datum *args, size_t n)

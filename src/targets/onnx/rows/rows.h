@@ -53,6 +53,8 @@ static inline tn_status give(call *c, datum d)
 }
 
 /* A call of an operator of ONNX, opened: arguments in the order of its schema, outs[0..count). */
+void onnx_open_row(call *c, const dialect *of, const char *name, uint32_t version, const datum *args, size_t n,
+                   datum *outs, size_t count);
 void onnx_open_all(call *c, const char *name, uint32_t version, const datum *args, size_t n, datum *outs, size_t count);
 datum onnx_open(call *c, const char *name, const datum *args, size_t n);
 #define OPEN(c, name, ...) \

@@ -97,7 +97,7 @@ static tn_status one_hot_read(call *c)
         depth = of_int((int64_t)depth.u.real);
     }
     if (depth.kind != DATUM_INT) {
-        return call_fail(c, TN_E_ARGUMENT, "its depth is no whole number");
+        return call_fail(c, depth.expr != NULL ? TN_E_UNSUPPORTED : TN_E_ARGUMENT, "its depth is no whole number");
     }
     TRY(b->status);
     extent count = {depth.u.integer, depth.expr};
