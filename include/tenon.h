@@ -270,6 +270,7 @@ typedef struct tn_format {
     const char *hint;     /* what it is, in half a line */
     bool reads, writes;
     bool many_entries; /* holds programs of several entries */
+    bool beside;       /* weights lie in a file of their own: memory and callbacks get the main one alone */
 } tn_format;
 
 /* The formats one after the other; .name is NULL behind the last. */

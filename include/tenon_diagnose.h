@@ -69,6 +69,11 @@ TN_API tn_status tn_diagnosis_add_call(tn_context *ctx, tn_diagnosis *diagnosis,
 /* What became of it; step ("EXPORT", "DISC"), reason and where may be NULL. */
 TN_API tn_status tn_diagnosis_set_status(tn_context *ctx, tn_diagnosis *diagnosis, size_t id, unsigned status,
                                          const char *step, const char *reason, const char *where);
+/* What to do next about a piece that has a status. */
+TN_API tn_status tn_diagnosis_set_advice(tn_context *ctx, tn_diagnosis *diagnosis, size_t id, const char *advice);
+/* What was diagnosed, for which target and against what, for the heads of reports; NULL leaves what there is. */
+TN_API tn_status tn_diagnosis_set_about(tn_context *ctx, tn_diagnosis *diagnosis, const char *source,
+                                        const char *target, const char *against);
 /* What a target has no way for in a piece; op, node and source may be NULL. */
 TN_API tn_status tn_diagnosis_add_gap(tn_context *ctx, tn_diagnosis *diagnosis, size_t id, const char *target,
                                       const char *op, const char *node, const char *why, const char *source);
@@ -76,6 +81,10 @@ TN_API tn_status tn_diagnosis_add_discrepancy(tn_context *ctx, tn_diagnosis *dia
                                               const tn_discrepancy *discrepancy);
 /* A line of the answer, which stands before everything else in reports. */
 TN_API tn_status tn_diagnosis_add_finding(tn_context *ctx, tn_diagnosis *diagnosis, const char *text);
+
+/* A step of work that is done, for whoever resumes; kept in JSON. */
+TN_API tn_status tn_diagnosis_mark(tn_context *ctx, tn_diagnosis *diagnosis, const char *step);
+TN_API bool tn_diagnosis_is_marked(const tn_diagnosis *diagnosis, const char *step);
 
 /* Adds the modules of an entry as pieces: the root, and what the exporter recorded below it. NULL: the default one. */
 TN_API tn_status tn_diagnosis_add_modules(tn_context *ctx, tn_diagnosis *diagnosis, const tn_program *program,
@@ -92,6 +101,10 @@ typedef struct tn_piece {
     size_t calls, discrepancies;
 } tn_piece;
 TN_API tn_piece tn_diagnosis_piece(const tn_diagnosis *diagnosis, size_t index);
+/* The set of a piece's call; SIZE_MAX out of range. */
+TN_API size_t tn_diagnosis_call_set(const tn_diagnosis *diagnosis, size_t id, size_t call);
+/* What tn_diagnosis_set_about said was diagnosed; NULL: nothing. */
+TN_API const char *tn_diagnosis_source(const tn_diagnosis *diagnosis);
 TN_API size_t tn_diagnosis_finding_count(const tn_diagnosis *diagnosis);
 TN_API const char *tn_diagnosis_finding(const tn_diagnosis *diagnosis, size_t index);
 /* Pieces with the FAIL bit. */
@@ -106,7 +119,8 @@ typedef enum tn_diagnosis_view {
     TN_DIAGNOSIS_JSON = 2,     /* everything, for scripts and tn_diagnosis_read */
     TN_DIAGNOSIS_PAGE = 3,     /* one HTML page that needs nothing else */
     TN_DIAGNOSIS_FINDINGS = 4, /* the answer in a few lines */
-    TN_DIAGNOSIS_STATUS = 5    /* the status of the root in one line */
+    TN_DIAGNOSIS_STATUS = 5,   /* the status of the root in one line */
+    TN_DIAGNOSIS_BRIEF = 6     /* the report without what says the same as the line above it */
 } tn_diagnosis_view;
 
 typedef struct tn_pretty_options {
@@ -143,14 +157,27 @@ typedef struct tn_diagnose_options {
        "local": every piece without what is below it; "always": every piece as one opaque operator. */
     const char *strategy;
     const tn_program *against; /* what it is compared with, piece by piece: the expected one; NULL: nothing */
-    double atol, rtol;         /* negative: by element type */
+    /* What a model that is no program gave, in the place of `against`: for each set the tensors of its module calls,
+       "PATH#CALL<I" of what went in and "PATH#CALL>I" of what came out, all counted from 0 ("#0>0": the first output of
+       the whole). NULL: nothing was recorded. */
+    const tn_tensors *const *recorded;
+    double atol, rtol; /* negative: by element type */
     uint32_t threads;
-    tn_progress_fn progress; /* of the runs; NULL: nobody is told */
+    tn_progress_fn
+        progress; /* pieces seen, of all; what: the step, failing pieces, the last one. NULL: nobody is told */
     void *progress_user;
+    uint32_t jobs;          /* sets that are run at the same time; 0: one */
+    const char *save_piece; /* PATH.pt2, PATH.in.safetensors: the smallest piece that fails, alone; NULL: not wanted */
+    tn_diagnosis *resume;   /* what checkpoint was given by a call that did not end, with the same program and options:
+                               work goes on from there. Taken over. NULL: from the beginning */
+    bool (*checkpoint)(void *user, const tn_diagnosis *so_far); /* after each step; false: TN_E_CANCELLED */
+    void *checkpoint_user;
+    const char *source; /* what the call is about, for tn_diagnosis_source; NULL: the program's name */
 } tn_diagnose_options;
-#define TN_DIAGNOSE_OPTIONS_INIT                                                       \
-    {                                                                                  \
-        sizeof(tn_diagnose_options), NULL, NULL, NULL, NULL, -1.0, -1.0, 0, NULL, NULL \
+#define TN_DIAGNOSE_OPTIONS_INIT                                                                                   \
+    {                                                                                                              \
+        sizeof(tn_diagnose_options), NULL, NULL, NULL, NULL, NULL, -1.0, -1.0, 0, NULL, NULL, 0, NULL, NULL, NULL, \
+            NULL, NULL                                                                                             \
     }
 
 /* Runs the program on every set of inputs and says what it sees: see tn_diagnose_options. options may be NULL. */

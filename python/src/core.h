@@ -113,6 +113,9 @@ PyObject *core_piece_status_name(PyObject *module, PyObject *args);
 PyObject *core_shapes_solve(PyObject *module, PyObject *args);
 PyObject *core_diagnosis_print(PyObject *module, PyObject *args);
 PyObject *core_discrepancy(PyObject *module, PyObject *args);
+PyObject *program_diagnose(PyObject *self, PyObject *args);
+/* Tensors of a dict by name, and a new list of them; NULL with an exception (run.c). */
+tn_tensors *tensors_of_dict(core_state *state, tn_context *ctx, PyObject *dict);
 
 /* ---- programs (program.c, run.c, converter.c) ---- */
 

@@ -6,6 +6,8 @@
 
 #include "tenon_diagnose.h"
 
+#include <stdlib.h>
+
 PyObject *core_piece_status_name(PyObject *module, PyObject *args)
 {
     unsigned status;
@@ -123,5 +125,103 @@ PyObject *core_discrepancy(PyObject *module, PyObject *args)
     }
     tn_tensor_free(found);
     tn_tensor_free(expected);
+    return made;
+}
+
+/* ---- saved programs ---- */
+
+/* Sets of tensors from a sequence of dicts. */
+typedef struct set_list {
+    tn_tensors **at;
+    size_t n;
+} set_list;
+
+static void sets_drop(set_list *sets)
+{
+    for (size_t i = 0; i < sets->n; i++) {
+        tn_tensors_free(sets->at[i]);
+    }
+    free(sets->at);
+}
+
+/* None is no set at all. 0, or -1 with an exception. */
+static int sets_take(core_state *state, tn_context *ctx, PyObject *given, set_list *out)
+{
+    Py_ssize_t n = given == Py_None ? 0 : PySequence_Size(given);
+    *out = (set_list){NULL, 0};
+    if (n <= 0) {
+        return n < 0 ? -1 : 0;
+    }
+    out->at = calloc((size_t)n, sizeof *out->at);
+    if (out->at == NULL) {
+        PyErr_NoMemory();
+        return -1;
+    }
+    for (Py_ssize_t i = 0; i < n; i++) {
+        PyObject *one = PySequence_GetItem(given, i);
+        out->at[i] = one == NULL ? NULL : tensors_of_dict(state, ctx, one);
+        Py_XDECREF(one);
+        if (out->at[i] == NULL) {
+            return -1;
+        }
+        out->n++;
+    }
+    return 0;
+}
+
+typedef struct diagnose_request {
+    PyObject *sets, *against, *recorded;
+    tn_diagnose_options options;
+    set_list given, seen;
+} diagnose_request;
+
+static PyObject *diagnose_with(program_object *self, tn_context *ctx, diagnose_request *r)
+{
+    tn_diagnosis *d = NULL;
+    text_buffer text = {0};
+    tn_status status;
+    r->options.against = r->against == Py_None ? NULL : ((program_object *)r->against)->program;
+    r->options.recorded = r->recorded == Py_None ? NULL : (const tn_tensors *const *)r->seen.at;
+    Py_BEGIN_ALLOW_THREADS
+    status = tn_diagnose(ctx, self->program, (const tn_tensors *const *)r->given.at, r->given.n, &r->options, &d);
+    if (status == TN_OK) {
+        status = tn_diagnosis_print(ctx, d, TN_DIAGNOSIS_JSON, NULL, text_append, &text);
+    }
+    Py_END_ALLOW_THREADS
+    tn_diagnosis_free(d);
+    PyObject *made = status == TN_OK ? text_finish(&text) : core_raise(ctx, status);
+    text_drop(&text);
+    return made;
+}
+
+/* diagnose(sets, entry, target, strategy, against, recorded, atol, rtol, jobs, save_piece): JSON. */
+PyObject *program_diagnose(PyObject *object, PyObject *args)
+{
+    program_object *self = (program_object *)object;
+    diagnose_request r = {.options = TN_DIAGNOSE_OPTIONS_INIT};
+    PyObject *made = NULL;
+    tn_context *ctx;
+    if (!PyArg_ParseTuple(args, "OzzzOOddIz:diagnose", &r.sets, &r.options.entry, &r.options.target,
+                          &r.options.strategy, &r.against, &r.recorded, &r.options.atol, &r.options.rtol,
+                          &r.options.jobs, &r.options.save_piece)) {
+        return NULL;
+    }
+    if (r.against != Py_None && !PyObject_TypeCheck(r.against, self->state->program_type)) {
+        PyErr_SetString(PyExc_TypeError, "against is a program");
+        return NULL;
+    }
+    if (core_context_new(self->state, &ctx) != TN_OK) {
+        return PyErr_NoMemory();
+    }
+    if (sets_take(self->state, ctx, r.sets, &r.given) == 0 && sets_take(self->state, ctx, r.recorded, &r.seen) == 0) {
+        if (r.recorded != Py_None && r.seen.n != r.given.n) {
+            PyErr_SetString(PyExc_ValueError, "there are not as many recorded sets as sets of inputs");
+        } else {
+            made = diagnose_with(self, ctx, &r);
+        }
+    }
+    sets_drop(&r.given);
+    sets_drop(&r.seen);
+    tn_context_free(ctx);
     return made;
 }

@@ -434,6 +434,8 @@ static PyMethodDef methods[] = {
     {"decompose", decompose, METH_VARARGS, "A new program, said by Core ATen and by operators that are to be kept."},
     {"session", session, METH_VARARGS, "The same program with runners and state of its own: threads, seed."},
     {"weights", program_weights, METH_VARARGS, "Tensors by name, to be read: entry, constants instead of weights."},
+    {"diagnose", program_diagnose, METH_VARARGS,
+     "(sets, entry, target, strategy, against, recorded, atol, rtol, jobs, save_piece): JSON of a diagnosis."},
     {"diff", program_diff, METH_VARARGS, "(for people, as JSON) how it differs from another."},
     {"run_profiled", program_run_profiled, METH_VARARGS,
      "(results, rows by operator, rows by module, peak bytes, engine, events): entry, leaves, engine, reference."},

@@ -424,6 +424,20 @@ static int tensors_take(core_state *state, tn_context *ctx, PyObject *dict, tn_t
     return done;
 }
 
+tn_tensors *tensors_of_dict(core_state *state, tn_context *ctx, PyObject *dict)
+{
+    tn_tensors *made = NULL;
+    if (!PyDict_Check(dict)) {
+        PyErr_SetString(PyExc_TypeError, "a set of inputs is a dict of tensors");
+    } else if (tn_tensors_new(ctx, &made) != TN_OK) {
+        PyErr_NoMemory();
+    } else if (tensors_take(state, ctx, dict, made) < 0) {
+        tn_tensors_free(made);
+        made = NULL;
+    }
+    return made;
+}
+
 PyObject *program_load_state(PyObject *object, PyObject *dict)
 {
     program_object *self = (program_object *)object;

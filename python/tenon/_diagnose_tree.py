@@ -377,6 +377,33 @@ class ModelDiagnoseOutput:
             onnx.save(model, filename)
         return model
 
+    # ---- against a program ----
+
+    def compare_with(self, program, atol=None, rtol=None, save_piece=None):
+        """Holds a ``tenon.Program`` of the model against what was recorded, call by call: a ``Diagnosis`` that names the first
+        module whose error is its own. Calls are paired by path and number; without a tolerance that of the element type holds."""
+        from tenon._diagnose_program import best_prefix, diagnose, leaves_by_position
+        sets = sorted({call.set for call in self.calls})
+        given = []
+        for number in sets:
+            call = next(call for call in self.calls if call.set == number)
+            given.append({name: _as_numpyable(leaf) for name, leaf in leaves_by_position(program, call.args, call.kwargs).items()})
+        paths = [piece["path"] for piece in diagnose(program, given[:1]).pieces()]
+        prefix = best_prefix(paths, [node.path for node in self])
+        recorded = [self._recorded(number, prefix) for number in sets]
+        return diagnose(program, given, recorded=recorded, atol=atol, rtol=rtol, save_piece=save_piece)
+
+    def _recorded(self, number, prefix):
+        """Tensors of all calls in a set, as the core names them."""
+        tensors = {}
+        for node in self:
+            path = "" if node is self else prefix + node.path
+            for i, call in enumerate(call for call in node.calls if call.set == number):
+                for side, value in (("<", (call.args, call.kwargs)), (">", call.result)):
+                    leaves = [leaf for leaf in _pytree.tree_leaves(value) if isinstance(leaf, (torch.Tensor, bool, int, float))]
+                    tensors |= {f"{path}#{i}{side}{k}": _as_numpyable(leaf) for k, leaf in enumerate(leaves)}
+        return tensors
+
     # ---- reports ----
 
     def record(self, with_calls=True, texts=False):
@@ -440,6 +467,11 @@ class ModelDiagnoseOutput:
     def get_debug_msg(self):
         """All that is known, as text."""
         return f"{self.pretty_text(with_dynamic_shape=True)}\n{self.get_export_report()}"
+
+
+def _as_numpyable(leaf):
+    """A leaf as the core takes it: a tensor."""
+    return leaf.detach().cpu() if isinstance(leaf, torch.Tensor) else torch.as_tensor(leaf)
 
 
 def _finite(value):

@@ -38,6 +38,7 @@ from tenon._shown import shown, shown_lines
 from tenon.formats import settings
 
 if TYPE_CHECKING:
+    from tenon._diagnose_program import Diagnosis
     from tenon.profile import Profile
     from tenon.session import Session
 
@@ -56,6 +57,7 @@ _FILES = Kind("a dict of str or bytes by name", lambda value: MAPPING.accepts(va
     isinstance(name, str) and isinstance(content, (str, bytes)) for name, content in value.items()))
 _LISTENERS = Kind("a dict of functions by what they want to see", lambda value: MAPPING.accepts(value) and all(
     isinstance(key, str) and callable(function) for key, function in value.items()))
+_SETS = Kind("a list of dicts of tensors", lambda value: isinstance(value, (tuple, list)) and all(map(MAPPING.accepts, value)))
 _ARGUMENTS = Kind("a tuple or list of arguments", lambda value: isinstance(value, (tuple, list)))
 _SOURCE = Kind("a path (str, bytes or os.PathLike), the bytes of a file, an open file or an ExportedProgram",
                lambda value: PATH.accepts(value) or isinstance(value, (bytearray, memoryview))
@@ -234,6 +236,19 @@ class Program(Inspected):
         seen: list[Observation] = []
         self.run(args, kwargs, observe={what: seen.append})
         return seen
+
+    @checked(inputs=_SETS, target=TEXT | NONE, strategy=TEXT | NONE, save_piece=PATH | NONE)
+    def diagnose(self, inputs: "collections.abc.Sequence[collections.abc.Mapping[str, Any]]", target: str | None = None,
+                 strategy: str | None = None, against: "Program | None" = None, atol: float | None = None, rtol: float | None = None,
+                 jobs: int = 1, save_piece: str | None = None) -> "Diagnosis":
+        """Which piece of the program fails, and why, on sets of inputs by name or position: see ``tenon diagnose --help``.
+
+        - ``target``: a format, or "all": what it has no way for, and whether what was written runs as the program does.
+        - ``against``: the expected program: where do the numbers part?
+        - ``save_piece``: the smallest piece that fails is saved as ``save_piece.pt2`` with its inputs.
+        """
+        from tenon._diagnose_program import diagnose
+        return diagnose(self, [dict(each) for each in inputs], target, strategy, against, None, atol, rtol, jobs, save_piece)
 
     def run_joint(self, *args: Any, **kwargs: Any) -> "Joint":
         """Runs a program with a backward pass (a joint graph), called like the module: loss and gradients by name.

@@ -179,6 +179,10 @@ static tn_status add_call(tn_context *ctx, struct change *a)
     run.inputs = seen_tensors(&a->d->arena, a->inputs);
     run.outputs = seen_tensors(&a->d->arena, a->outputs);
     vec_push(&a->d->arena, &a->piece->runs, run);
+    for (size_t i = a->piece->runs.n - 1; i > 0 && a->piece->runs.at[i - 1].set > run.set; i--) { /* in order of sets */
+        a->piece->runs.at[i] = a->piece->runs.at[i - 1];
+        a->piece->runs.at[i - 1] = run;
+    }
     a->d->sets = a->set >= a->d->sets ? a->set + 1 : a->d->sets;
     return TN_OK;
 }
@@ -221,6 +225,61 @@ tn_status tn_diagnosis_set_status(tn_context *ctx, tn_diagnosis *d, size_t id, u
                                         .step = step,
                                         .reason = reason,
                                         .where = where});
+}
+
+static tn_status set_advice(tn_context *ctx, struct change *a)
+{
+    (void)ctx;
+    a->piece->advice = copy_of(a, a->reason);
+    return TN_OK;
+}
+
+tn_status tn_diagnosis_set_advice(tn_context *ctx, tn_diagnosis *d, size_t id, const char *advice)
+{
+    CHECK_CONTEXT(ctx);
+    CHECK_ARGUMENT(ctx, d != NULL && diagnosis_piece(d, id) != NULL, "there is no such piece");
+    return change(ctx, &(struct change){.d = d, .what = set_advice, .piece = diagnosis_piece(d, id), .reason = advice});
+}
+
+static tn_status mark(tn_context *ctx, struct change *a)
+{
+    (void)ctx;
+    vec_push(&a->d->arena, &a->d->done, copy_of(a, a->name));
+    return TN_OK;
+}
+
+tn_status tn_diagnosis_mark(tn_context *ctx, tn_diagnosis *d, const char *step)
+{
+    CHECK_CONTEXT(ctx);
+    CHECK_ARGUMENT(ctx, d != NULL && step != NULL, "diagnosis and step must not be NULL");
+    return change(ctx, &(struct change){.d = d, .what = mark, .name = step});
+}
+
+bool tn_diagnosis_is_marked(const tn_diagnosis *d, const char *step)
+{
+    for (size_t i = 0; d != NULL && step != NULL && i < d->done.n; i++) {
+        if (strcmp(d->done.at[i], step) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static tn_status set_about(tn_context *ctx, struct change *a)
+{
+    (void)ctx;
+    a->d->source = a->name == NULL ? a->d->source : copy_of(a, a->name);
+    a->d->target = a->path == NULL ? a->d->target : copy_of(a, a->path);
+    a->d->against = a->where == NULL ? a->d->against : copy_of(a, a->where);
+    return TN_OK;
+}
+
+tn_status tn_diagnosis_set_about(tn_context *ctx, tn_diagnosis *d, const char *about, const char *target,
+                                 const char *against)
+{
+    CHECK_CONTEXT(ctx);
+    CHECK_ARGUMENT(ctx, d != NULL, "diagnosis is NULL");
+    return change(ctx, &(struct change){.d = d, .what = set_about, .name = about, .path = target, .where = against});
 }
 
 static tn_status add_discrepancy(tn_context *ctx, struct change *a)
@@ -343,6 +402,17 @@ tn_piece tn_diagnosis_piece(const tn_diagnosis *d, size_t index)
                       .discrepancies = p->discrepancies.n};
 }
 
+size_t tn_diagnosis_call_set(const tn_diagnosis *d, size_t id, size_t call)
+{
+    const piece *p = d == NULL ? NULL : diagnosis_piece(d, id);
+    return p == NULL || call >= p->runs.n ? SIZE_MAX : p->runs.at[call].set;
+}
+
+const char *tn_diagnosis_source(const tn_diagnosis *d)
+{
+    return d == NULL ? NULL : d->source;
+}
+
 size_t tn_diagnosis_finding_count(const tn_diagnosis *d)
 {
     return d == NULL ? 0 : d->findings.n;
@@ -394,6 +464,12 @@ static tn_status do_print(tn_context *ctx, void *arguments)
     case TN_DIAGNOSIS_PAGE:
         diagnosis_write_page(a->d, &s);
         break;
+    case TN_DIAGNOSIS_BRIEF: {
+        arena *scratch = ctx_scratch(ctx);
+        diagnosis_write_brief(a->d, scratch, &s);
+        ctx_release(ctx, scratch);
+        break;
+    }
     case TN_DIAGNOSIS_FINDINGS:
         diagnosis_write_findings(a->d, &s);
         break;
@@ -410,7 +486,7 @@ tn_status tn_diagnosis_print(tn_context *ctx, const tn_diagnosis *d, tn_diagnosi
     CHECK_CONTEXT(ctx);
     CHECK_ARGUMENT(ctx, d != NULL && write != NULL, "diagnosis and write must not be NULL");
     CHECK_ARGUMENT(ctx, d->root != NULL, "the diagnosis has no piece");
-    CHECK_ARGUMENT(ctx, (unsigned)view <= TN_DIAGNOSIS_STATUS, "there is no such view");
+    CHECK_ARGUMENT(ctx, (unsigned)view <= TN_DIAGNOSIS_BRIEF, "there is no such view");
     TAKE_OPTIONS(ctx, tn_pretty_options, taken, options, TN_PRETTY_OPTIONS_INIT);
     return api_guarded(ctx, do_print,
                        &(struct print){.d = d, .view = view, .options = &taken, .write = write, .user = user});

@@ -271,7 +271,8 @@ tn_format tn_format_at(size_t index)
                                    .hint = t->hint,
                                    .reads = t->is_one != NULL,
                                    .writes = t->write != NULL,
-                                   .many_entries = t->many_entries};
+                                   .many_entries = t->many_entries,
+                                   .beside = t->beside};
 }
 
 const char *tn_format_of_path(const char *path)

@@ -205,7 +205,7 @@ bool parse_arguments(const command *c, int count, char **words, arguments *out)
         }
     }
     if (out->positional_count < c->positional_count - c->positional_optional) {
-        report_usage(c, "a file is missing: tenon %s %s", c->name, c->usage);
+        report_usage(c, "a file is missing: tenon %s %.*s", c->name, (int)strcspn(c->usage, "\n"), c->usage);
         return false;
     }
     return true;

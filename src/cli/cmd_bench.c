@@ -42,7 +42,8 @@ static bool prepare(execution *e, timings *t)
     double began = clock_seconds();
     bool prepared = execution_prepare(e, options);
     t->prepared = clock_seconds() - began;
-    return prepared && (!random_inputs_are_meant(flag_value(e->args, "--inputs")) || random_inputs(e));
+    return prepared && (!random_inputs_are_meant(flag_value(e->args, "--inputs")) ||
+                        random_inputs(e, flag_value(e->args, "--inputs")));
 }
 
 /* Each run begins with the state that the model comes with. */

@@ -279,9 +279,9 @@ static bool draw_input(drawing *d, const char *name)
     return added;
 }
 
-bool random_inputs(execution *e)
+bool random_inputs(execution *e, const char *inputs)
 {
-    const char *text = flag_value(e->args, "--inputs") + sizeof word - 1;
+    const char *text = inputs + sizeof word - 1;
     drawing *d = calloc(1, sizeof *d);
     if (d == NULL) {
         tell("tenon: out of memory");

@@ -1,4 +1,4 @@
-/* Inputs that are drawn instead of read, for `bench`: random[:NAME=SHAPE,...]. */
+/* Inputs that are drawn instead of read, for `bench` and `diagnose`: random[:NAME=SHAPE,...]. */
 #ifndef TENON_CLI_RANDOM_INPUTS_H
 #define TENON_CLI_RANDOM_INPUTS_H
 
@@ -7,10 +7,11 @@
 /* Is the value of --inputs such a text? */
 bool random_inputs_are_meant(const char *inputs);
 /*
- * Tensors for all inputs of the runner into e->inputs: floats in [-1, 1), integers 0 or 1 (so that they are places in
- * any table), the same in every run. SHAPE is 1x3x224x224; of an input that is a number, the number itself. Sizes that
- * vary are those of the text: one that stands at several inputs need be given once. False after a message.
+ * `inputs` is such a text. Tensors for all inputs of the runner into e->inputs: floats in [-1, 1), integers 0 or 1 (so
+ * that they are places in any table), the same in every run. SHAPE is 1x3x224x224; of an input that is a number, the
+ * number itself. Sizes that vary are those of the text: one that stands at several inputs need be given once. False
+ * after a message.
  */
-bool random_inputs(execution *e);
+bool random_inputs(execution *e, const char *inputs);
 
 #endif

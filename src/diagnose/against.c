@@ -1,7 +1,9 @@
 /*
  * Two programs, piece by piece: where do their numbers part? Calls of modules are paired by path and number, nodes by
- * name. What is looked for is not the first difference (other orders of adding differ everywhere) but the first call
- * whose outputs differ much more than its inputs: there the error is its own, later ones inherit it. See saved.h.
+ * name; what went in and out of them by shape and then by what is nearest, because a lowered program crosses the
+ * borders of its modules with other values and in another order. What is looked for is not the first difference (other
+ * orders of adding differ everywhere) but the first call whose outputs differ much more than its inputs: there the
+ * error is its own, later ones inherit it. See saved.h.
  */
 #include "diagnose/saved.h"
 
@@ -11,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { KEY = 1024, OWN_UNITS = 64, GROWTH = 16 };
+enum { KEY = 1024, OWN_UNITS = 64, GROWTH = 16, CANDIDATES = 64 };
 
 /* ---- how far apart, in roundings ---- */
 
@@ -90,15 +92,21 @@ typedef struct culprit {
     double units, inherited;
 } culprit;
 
+/* What a round over modules saw of a piece. */
+typedef struct verdict {
+    bool seen, beyond, inherits, below; /* below: the error of a piece in it is that piece's own */
+} verdict;
+
 typedef struct comparing {
     saved_job *job;
     const tn_tensors *kept;
     const char *inside;
-    size_t set, paired, unpaired;
+    size_t set, paired, unpaired, beyond;
     bool is_node;
-    culprit own;      /* the first whose error is its own */
-    culprit stranger; /* the first node that the expected program does not have, before any difference */
-    char weight[256]; /* of the own one: a weight that differs */
+    verdict *verdicts; /* of the pieces, in rounds over modules */
+    culprit own;       /* the first whose error is its own */
+    culprit stranger;  /* the first node that the expected program does not have, before any difference */
+    char weight[256];  /* of the own one: a weight that differs */
     tn_status status;
 } comparing;
 
@@ -115,16 +123,48 @@ static bool is_weight(const saved_job *job, const char *name)
     return false;
 }
 
+static bool same_form(const tn_tensor *a, const tn_tensor *b)
+{
+    return tn_tensor_rank(a) == tn_tensor_rank(b) && strcmp(tn_tensor_dtype(a), tn_tensor_dtype(b)) == 0 &&
+           memcmp(tn_tensor_sizes(a), tn_tensor_sizes(b), tn_tensor_rank(a) * sizeof(int64_t)) == 0;
+}
+
+/*
+ * What the expected program has in the place of a tensor of a call: of those with its type and sizes the nearest, the
+ * one at the same position first. NULL: there is none, which other borders of modules explain.
+ */
+static const tn_tensor *partner_of(const comparing *c, const tn_observation *what, char side, size_t index,
+                                   const tn_tensor *found, double *apart)
+{
+    char key[KEY];
+    key_of(key, what, side, index);
+    const tn_tensor *best = tn_tensors_find(c->kept, key);
+    best = best != NULL && same_form(found, best) ? best : NULL;
+    *apart = best == NULL ? (double)INFINITY : units_apart(found, best);
+    for (size_t i = 0; *apart > OWN_UNITS && i < CANDIDATES; i++) {
+        key_of(key, what, side, i);
+        const tn_tensor *other = tn_tensors_find(c->kept, key);
+        if (other == NULL) {
+            break;
+        }
+        if (i != index && same_form(found, other)) {
+            double distance = units_apart(found, other);
+            if (best == NULL || distance < *apart) {
+                best = other;
+                *apart = distance;
+            }
+        }
+    }
+    return best;
+}
+
 /* The largest distance of all tensors of one side; pairs counts those that have a partner. Weights are told apart. */
 static double side_apart(comparing *c, const tn_observation *what, const tn_tensors *tensors, char side, size_t *pairs)
 {
     double worst = 0;
-    char key[KEY];
     for (size_t i = 0; i < tn_tensors_count(tensors); i++) {
-        key_of(key, what, side, i);
-        const tn_tensor *expected = tn_tensors_find(c->kept, key);
-        if (expected != NULL) {
-            double apart = units_apart(tn_tensors_at(tensors, i), expected);
+        double apart;
+        if (partner_of(c, what, side, i, tn_tensors_at(tensors, i), &apart) != NULL) {
             const char *name = tn_tensors_name(tensors, i);
             (*pairs)++;
             if (apart > 0 && what->node != NULL && side == '<' && is_weight(c->job, name)) {
@@ -157,33 +197,43 @@ static void worst_place(const tn_tensor *t, int64_t worst, char *text, size_t si
     }
 }
 
+/* How far an output is apart, as a row of a piece where wanted; returns whether it is beyond the tolerance. */
+static bool add_row(comparing *c, size_t id, size_t set, size_t call, const char *name, const tn_tensor *mine,
+                    const tn_tensor *partner, bool own, bool wanted)
+{
+    char where[256], found[64], expected[64];
+    tn_discrepancy row = tn_tensor_discrepancy(mine, partner, c->job->options->atol, c->job->options->rtol);
+    int64_t worst = tn_tensor_compare(mine, partner, 0, 0).worst;
+    row.set = set;
+    row.run = call;
+    row.output = name;
+    if (worst >= 0) {
+        worst_place(partner, worst, where, sizeof where);
+        tn_tensor_element_text(mine, worst, found, sizeof found);
+        tn_tensor_element_text(partner, worst, expected, sizeof expected);
+        row.where = where, row.found = found, row.expected = expected;
+    }
+    if (own) { /* on the recorded inputs: what differs is its own */
+        row.own_abs = row.max_abs, row.own_rel = row.max_rel;
+    }
+    if (wanted) {
+        c->status = tn_diagnosis_add_discrepancy(c->job->ctx, c->job->out, id, &row);
+    }
+    return row.beyond;
+}
+
 /* Rows of a module's outputs; returns whether one is beyond the tolerance. */
 static bool add_rows(comparing *c, const tn_observation *what, size_t id, double inputs_apart)
 {
-    char key[KEY], where[256], found[64], expected[64];
     bool beyond = false;
     for (size_t i = 0; c->status == TN_OK && i < tn_tensors_count(what->outputs); i++) {
-        key_of(key, what, '>', i);
-        const tn_tensor *mine = tn_tensors_at(what->outputs, i), *partner = tn_tensors_find(c->kept, key);
-        if (partner == NULL) {
-            continue;
+        double apart;
+        const tn_tensor *mine = tn_tensors_at(what->outputs, i), *partner = partner_of(c, what, '>', i, mine, &apart);
+        if (partner != NULL) {
+            beyond = add_row(c, id, c->set, what->call, tn_tensors_name(what->outputs, i), mine, partner,
+                             inputs_apart == 0, true) ||
+                     beyond;
         }
-        tn_discrepancy row = tn_tensor_discrepancy(mine, partner, c->job->options->atol, c->job->options->rtol);
-        int64_t worst = tn_tensor_compare(mine, partner, 0, 0).worst;
-        row.set = c->set;
-        row.run = what->call;
-        row.output = tn_tensors_name(what->outputs, i);
-        if (worst >= 0) {
-            worst_place(partner, worst, where, sizeof where);
-            tn_tensor_element_text(mine, worst, found, sizeof found);
-            tn_tensor_element_text(partner, worst, expected, sizeof expected);
-            row.where = where, row.found = found, row.expected = expected;
-        }
-        if (inputs_apart == 0) { /* on the recorded inputs: what differs is its own */
-            row.own_abs = row.max_abs, row.own_rel = row.max_rel;
-        }
-        beyond = beyond || row.beyond;
-        c->status = tn_diagnosis_add_discrepancy(c->job->ctx, c->job->out, id, &row);
     }
     return beyond;
 }
@@ -225,23 +275,43 @@ static bool compare(void *user, const tn_observation *what)
     }
     size_t id = what->node != NULL ? SIZE_MAX : tn_diagnosis_find(c->job->out, what->path);
     if (id != SIZE_MAX && out > 0) {
+        verdict *v = &c->verdicts[id];
         bool beyond = add_rows(c, what, id, before);
-        unsigned status = tn_diagnosis_piece(c->job->out, id).status;
-        if (c->status == TN_OK && (beyond || (status & TN_PIECE_FAIL) == 0)) {
-            bool inherits = beyond && before * GROWTH >= after;
-            c->status =
-                tn_diagnosis_set_status(c->job->ctx, c->job->out, id,
-                                        beyond ? TN_PIECE_FAIL | TN_PIECE_DISC : TN_PIECE_OK, beyond ? "DISC" : NULL,
-                                        !beyond    ? NULL
-                                        : inherits ? "inherited: its inputs differ as much as its outputs"
-                                                   : "its own: its outputs differ, its inputs do not, or much less",
-                                        NULL);
+        v->seen = true;
+        if (beyond && !v->beyond) {
+            v->beyond = true;
+            v->inherits = before * GROWTH >= after;
         }
     }
     return c->status == TN_OK;
 }
 
 /* ---- a set ---- */
+
+/* The outputs of the whole by position. Where no call of the root was seen, its rows are these. */
+static void compare_ends(comparing *c, const tn_tensors *found, const tn_tensors *expected)
+{
+    saved_job *job = c->job;
+    verdict *root = &c->verdicts[0];
+    size_t n = tn_tensors_count(found);
+    bool rows = !root->seen;
+    job->differs = expected != NULL && n != tn_tensors_count(expected);
+    for (size_t i = 0; c->status == TN_OK && i < n; i++) {
+        char key[KEY];
+        snprintf(key, sizeof key, "#0>%s", tn_tensors_name(found, i));
+        const tn_tensor *mine = tn_tensors_at(found, i);
+        const tn_tensor *partner =
+            expected == NULL ? tn_tensors_find(c->kept, key) : tn_tensors_find(expected, tn_tensors_name(found, i));
+        if (partner == NULL) {
+            job->differs = true;
+            continue;
+        }
+        bool beyond = add_row(c, 0, c->set, 0, tn_tensors_name(found, i), mine, partner, true, rows);
+        job->differs = job->differs || beyond;
+        root->beyond = root->beyond || beyond;
+    }
+    root->seen = true;
+}
 
 /* Both programs with the same observers: what the expected one gave is kept, then the other is held against it. */
 static tn_status run_both(keeping *k, comparing *c, const char *const *patterns, size_t n)
@@ -253,20 +323,49 @@ static tn_status run_both(keeping *k, comparing *c, const char *const *patterns,
         second[i] = (tn_observer){sizeof(tn_observer), patterns[i], compare, c};
     }
     saved_job *job = c->job;
-    tn_status status = saved_run(job, job->options->against, c->set, first, n, &expected);
+    tn_status status =
+        job->options->recorded != NULL ? TN_OK : saved_run(job, job->options->against, c->set, first, n, &expected);
     status = k->status != TN_OK ? k->status : status;
     if (status == TN_OK) {
         status = saved_run(job, job->program, c->set, second, n, &found);
         status = c->status != TN_OK ? c->status : status;
     }
-    for (size_t i = 0; status == TN_OK && !c->is_node && i < tn_tensors_count(found); i++) {
-        const tn_tensor *partner = tn_tensors_find(expected, tn_tensors_name(found, i));
-        job->differs =
-            job->differs || partner == NULL ||
-            tn_tensor_discrepancy(tn_tensors_at(found, i), partner, job->options->atol, job->options->rtol).beyond;
+    if (status == TN_OK && !c->is_node) {
+        compare_ends(c, found, expected);
+        status = c->status;
     }
     tn_tensors_free(expected);
     tn_tensors_free(found);
+    return status;
+}
+
+static const char *why_it_differs(const verdict *v)
+{
+    return v->below      ? "a piece below it differs"
+           : v->inherits ? "inherited: its inputs differ as much as its outputs"
+                         : "its own: its outputs differ, its inputs do not, or much less";
+}
+
+/* Pieces that differ fail where the outputs of the whole do; where these agree nothing is wrong with the program. */
+static tn_status set_statuses(comparing *c)
+{
+    saved_job *job = c->job;
+    tn_status status = c->status;
+    for (size_t id = tn_diagnosis_count(job->out); id-- > 1;) { /* children come after their parents */
+        const verdict *v = &c->verdicts[id];
+        verdict *above = &c->verdicts[tn_diagnosis_piece(job->out, id).parent];
+        above->below = above->below || v->below || (v->beyond && !v->inherits);
+    }
+    for (size_t id = 0; status == TN_OK && id < tn_diagnosis_count(job->out); id++) {
+        const verdict *v = &c->verdicts[id];
+        bool fails = v->beyond && job->differs;
+        c->beyond += v->beyond;
+        if (v->seen && (fails || (tn_diagnosis_piece(job->out, id).status & TN_PIECE_FAIL) == 0)) {
+            status =
+                tn_diagnosis_set_status(job->ctx, job->out, id, fails ? TN_PIECE_FAIL | TN_PIECE_DISC : TN_PIECE_OK,
+                                        fails ? "DISC" : NULL, fails ? why_it_differs(v) : NULL, NULL);
+        }
+    }
     return status;
 }
 
@@ -279,8 +378,15 @@ static tn_status round_of(saved_job *job, size_t set, const char *inside, bool i
     if (status != TN_OK) {
         return status;
     }
-    comparing c = {.job = job, .kept = k.kept, .inside = inside, .set = set, .is_node = is_node};
-    status = run_both(&k, &c, is_node ? nodes : modules, is_node ? 1 : 2);
+    const tn_tensors *kept = job->options->recorded != NULL ? job->options->recorded[set] : k.kept;
+    comparing c = {.job = job, .kept = kept, .inside = inside, .set = set, .is_node = is_node};
+    c.verdicts = calloc(tn_diagnosis_count(job->out) + 1, sizeof *c.verdicts);
+    status = c.verdicts == NULL ? TN_E_NOMEM : run_both(&k, &c, is_node ? nodes : modules, is_node ? 1 : 2);
+    if (status == TN_OK && !is_node) {
+        status = set_statuses(&c);
+    }
+    free(c.verdicts);
+    c.verdicts = NULL;
     tn_tensors_free(k.kept);
     *out = c;
     return status;
@@ -318,9 +424,10 @@ static tn_status say_where(saved_job *job, size_t set, const comparing *modules)
                         module->inherited)
             : saved_say(job, "set %zu: outputs differ, and no single module stands out of %zu that have a partner", set,
                         modules->paired);
-    if (status == TN_OK) {
-        status = round_of(job, set, module->found ? module->path : NULL, true, &nodes);
+    if (status != TN_OK || job->options->recorded != NULL) { /* of a model that is no program no nodes are known */
+        return status;
     }
+    status = round_of(job, set, module->found ? module->path : NULL, true, &nodes);
     return status == TN_OK && (nodes.own.found || nodes.stranger.found) ? say_operator(job, &nodes) : status;
 }
 
@@ -330,15 +437,37 @@ tn_status saved_compare(saved_job *job)
     bool differs = false;
     for (size_t set = 0; status == TN_OK && set < job->set_count; set++) {
         comparing modules;
+        char more[128] = "";
         job->differs = false;
         status = round_of(job, set, NULL, false, &modules);
         differs = differs || job->differs;
-        if (status == TN_OK && job->differs) {
-            status = say_where(job, set, &modules);
-        } else if (status == TN_OK) {
-            status = saved_say(job, "set %zu: outputs agree; %zu calls of modules compared", set, modules.paired);
+        if (status != TN_OK) {
+            break;
         }
+        if (modules.beyond > 0 && !job->differs) {
+            snprintf(more, sizeof more,
+                     "; %zu modules are beyond the tolerance on the way, which the outputs do not show",
+                     modules.beyond);
+        }
+        status = job->differs ? say_where(job, set, &modules)
+                              : saved_say(job, "set %zu: outputs agree; %zu calls of modules compared%s", set,
+                                          modules.paired, more);
     }
     job->differs = differs;
+    return status;
+}
+
+tn_status saved_compare_back(const saved_job *job, const tn_program *back, const char *label, bool *differs)
+{
+    tn_diagnose_options options = *job->options;
+    saved_job other = *job;
+    options.against = job->program;
+    options.recorded = NULL;
+    other.program = back;
+    other.options = &options;
+    other.label = label;
+    other.first = job->program;
+    tn_status status = saved_compare(&other);
+    *differs = other.differs;
     return status;
 }

@@ -92,8 +92,9 @@ struct tn_diagnosis {
     size_t sets;
     piece *root; /* NULL: nothing was added */
     VEC(piece *) all;
-    map by_path;                /* path -> piece, of tn_diagnosis_find; made by diagnosis_add_modules */
+    map by_path; /* path -> piece, of tn_diagnosis_find; made by diagnosis_add_modules and diagnosis_read */
     VEC(const char *) findings; /* the answer, a line each */
+    VEC(const char *) done;     /* steps of work, for whoever resumes */
 };
 
 piece *diagnosis_piece(const tn_diagnosis *d, size_t id); /* NULL: there is none */
@@ -123,6 +124,8 @@ tn_status diagnosis_read(tn_context *ctx, tn_diagnosis *d, const char *text, siz
 void diagnosis_write_json(const tn_diagnosis *d, sink *s);
 void diagnosis_write_tree(const piece *p, const tn_pretty_options *options, sink *s);
 void diagnosis_write_report(const tn_diagnosis *d, const tn_pretty_options *options, sink *s);
+/* The report, where pieces that say what the piece above them says are one line with it. */
+void diagnosis_write_brief(const tn_diagnosis *d, arena *scratch, sink *s);
 void diagnosis_write_findings(const tn_diagnosis *d, sink *s);
 void diagnosis_write_page(const tn_diagnosis *d, sink *s);
 /* Solves how sizes of each piece depend on each other, and adds it as texts. */

@@ -1,17 +1,13 @@
 /*
- * Which pieces of a saved program a target can say, and why not others: the program is written into nothing, and every
- * diagnostic that names a module is a gap of that piece. See saved.h.
+ * Which pieces of a saved program a target can say, and why not others: the program is written into memory, and every
+ * diagnostic that names a module is a gap of that piece. What could be written is read back and run on every set, and
+ * held against the program. See saved.h.
  */
 #include "diagnose/saved.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-static bool swallow(void *user, const void *bytes, size_t n)
-{
-    (void)user, (void)bytes, (void)n;
-    return true;
-}
 
 /* What writing said, copied before the next call forgets it. */
 typedef struct said_gap {
@@ -118,19 +114,10 @@ static tn_status set_statuses(saved_job *job, verdict *verdicts, const char *tar
 
 /* ---- one target ---- */
 
-static tn_status ask(saved_job *job, const char *target)
+static tn_status add_gaps(saved_job *job, const char *target, const said_gap *gaps, size_t count)
 {
-    tn_save_options save = TN_SAVE_OPTIONS_INIT;
-    size_t count = 0, pieces = tn_diagnosis_count(job->out);
-    save.format = target;
-    tn_status status = tn_program_save_callback(job->ctx, job->program, &save, swallow, NULL);
-    if (status == TN_E_CANCELLED || status == TN_E_NOMEM) {
-        return status;
-    }
-    said_gap *gaps = status == TN_OK ? calloc(1, sizeof *gaps) : take_gaps(job->ctx, &count);
-    verdict *verdicts = calloc(pieces + 1, sizeof *verdicts);
-    bool failed = status != TN_OK;
-    status = gaps == NULL || verdicts == NULL ? TN_E_NOMEM : TN_OK;
+    verdict *verdicts = calloc(tn_diagnosis_count(job->out) + 1, sizeof *verdicts);
+    tn_status status = verdicts == NULL ? TN_E_NOMEM : TN_OK;
     for (size_t i = 0; status == TN_OK && i < count; i++) {
         size_t id = piece_of(job->out, gaps[i].module);
         const char *why = gaps[i].why == NULL ? "?" : gaps[i].why;
@@ -140,18 +127,72 @@ static tn_status ask(saved_job *job, const char *target)
         }
         status = tn_diagnosis_add_gap(job->ctx, job->out, id, target, gaps[i].op, gaps[i].node, why, gaps[i].source);
     }
-    if (status == TN_OK && failed) {
-        status = saved_say(job, "%s: %zu %s no way", target, count, count == 1 ? "thing has" : "things have");
-    } else if (status == TN_OK) {
-        status = saved_say(job, "%s: everything has a way", target);
-    }
     if (status == TN_OK) {
         status = set_statuses(job, verdicts, target);
     }
-    if (gaps != NULL) {
-        drop_gaps(gaps, count);
-    }
     free(verdicts);
+    return status;
+}
+
+static bool ends_everything(tn_status status)
+{
+    return status == TN_E_CANCELLED || status == TN_E_NOMEM;
+}
+
+/* Why a file that was written could not be run: that is the whole's failure. */
+static tn_status say_unread(saved_job *job, const char *target, const char *step)
+{
+    const tn_diagnostic *first = tn_context_diagnostic(job->ctx, 0);
+    char why[512];
+    snprintf(why, sizeof why, "what was written as %s is not %s: %s", target, step,
+             first == NULL || first->message == NULL ? "?" : first->message);
+    tn_status status = tn_diagnosis_set_status(job->ctx, job->out, 0, TN_PIECE_FAIL, "EVAL", why, NULL);
+    return status == TN_OK ? saved_say(job, "%s", why) : status;
+}
+
+/* What was written, read back and run on every set. */
+static tn_status run_back(saved_job *job, tn_format format, const void *bytes, size_t size)
+{
+    tn_program *back = NULL;
+    char label[128];
+    bool differs = false;
+    const char *why_not = job->set_count == 0 ? "without inputs nothing was run"
+                          : !format.reads     ? "files of it are not read"
+                          : format.beside     ? "not run back, because its weights are in a file beside it"
+                                              : NULL;
+    if (why_not != NULL) {
+        return saved_say(job, "%s: everything has a way; %s", format.name, why_not);
+    }
+    tn_status status = tn_program_load_memory(job->ctx, bytes, size, NULL, &back);
+    if (status != TN_OK) {
+        return ends_everything(status) ? status : say_unread(job, format.name, "read");
+    }
+    snprintf(label, sizeof label, "%s, written and read back: ", format.name);
+    status = saved_compare_back(job, back, label, &differs);
+    tn_program_free(back);
+    return status == TN_OK || ends_everything(status) ? status : say_unread(job, format.name, "run");
+}
+
+static tn_status ask(saved_job *job, tn_format format)
+{
+    tn_save_options save = TN_SAVE_OPTIONS_INIT;
+    size_t count = 0, size = 0;
+    void *bytes = NULL;
+    save.format = format.name;
+    tn_status status = tn_program_save_memory(job->ctx, job->program, &save, &bytes, &size);
+    if (ends_everything(status)) {
+        return status;
+    }
+    bool failed = status != TN_OK;
+    said_gap *gaps = failed ? take_gaps(job->ctx, &count) : NULL;
+    status = add_gaps(job, format.name, gaps, count);
+    if (status == TN_OK && failed) {
+        status = saved_say(job, "%s: %zu %s no way", format.name, count, count == 1 ? "thing has" : "things have");
+    } else if (status == TN_OK) {
+        status = run_back(job, format, bytes, size);
+    }
+    drop_gaps(gaps, count);
+    tn_free(bytes);
     return status;
 }
 
@@ -164,7 +205,7 @@ tn_status saved_find_gaps(saved_job *job)
     for (size_t i = 0; status == TN_OK && (format = tn_format_at(i)).name != NULL; i++) {
         if (format.writes && (all || strcmp(format.name, job->options->target) == 0)) {
             asked = true;
-            status = ask(job, format.name);
+            status = ask(job, format);
         }
     }
     if (status == TN_OK && !asked) {

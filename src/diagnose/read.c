@@ -304,13 +304,20 @@ static tn_status read_piece(const reader *r, const json *from, piece *parent)
     return read_rows(r, from, "children", read_child, p);
 }
 
+/* A text of a list, on the arena of the diagnosis; NULL behind the last, and where there is another thing. */
+static const char *text_in(const reader *r, const json *list, size_t i)
+{
+    bool is = list != NULL && list->kind == JSON_ARRAY && i < list->n && list->u.items[i].kind == JSON_STRING;
+    return is ? arena_strdup(&r->d->arena, list->u.items[i].u.string) : NULL;
+}
+
 tn_status diagnosis_read(tn_context *ctx, tn_diagnosis *d, const char *text, size_t n)
 {
     arena *scratch = ctx_scratch(ctx);
     reader r = {ctx, d};
     const json *whole;
     TRY(json_parse(ctx, scratch, text, n, NULL, &whole));
-    const json *root = json_get(whole, "root"), *findings = json_get(whole, "findings");
+    const json *root = json_get(whole, "root");
     if (root == NULL) {
         return wrong(&r, whole, "a diagnosis with a root");
     }
@@ -319,12 +326,19 @@ tn_status diagnosis_read(tn_context *ctx, tn_diagnosis *d, const char *text, siz
     d->against = text_of(&r, whole, "against");
     d->target = text_of(&r, whole, "target");
     d->sets = size_of(whole, "sets");
-    for (size_t i = 0; findings != NULL && findings->kind == JSON_ARRAY && i < findings->n; i++) {
-        if (findings->u.items[i].kind == JSON_STRING) {
-            vec_push(&d->arena, &d->findings, arena_strdup(&d->arena, findings->u.items[i].u.string));
-        }
+    const char *text_at;
+    for (size_t i = 0; (text_at = text_in(&r, json_get(whole, "findings"), i)) != NULL; i++) {
+        vec_push(&d->arena, &d->findings, text_at);
+    }
+    for (size_t i = 0; (text_at = text_in(&r, json_get(whole, "done"), i)) != NULL; i++) {
+        vec_push(&d->arena, &d->done, text_at);
     }
     TRY(read_piece(&r, root, NULL));
+    map_init(&d->by_path, &d->arena);
+    for (size_t i = 0; i < d->all.n; i++) { /* of several of one path the first */
+        void **at = map_at(&d->by_path, d->all.at[i]->path);
+        *at = *at == NULL ? d->all.at[i] : *at;
+    }
     ctx_release(ctx, scratch);
     return TN_OK;
 }

@@ -321,6 +321,35 @@ static void relate_outputs(tn_diagnosis *d, piece *p, const size_table *t, const
     }
 }
 
+/*
+ * Sizes of the root's inputs that vary: as dynamic shapes of torch.export where they have names, and those that others
+ * explain as relations.
+ */
+static void relate_root(tn_diagnosis *d, piece *p, const size_table *t)
+{
+    arena *a = &d->arena;
+    const char *dynamic = "", *before = NULL;
+    for (size_t i = 0; i < t->sizes.n; i++) {
+        const size_seen *size = &t->sizes.at[i];
+        if (!size->varies || size->is_number) {
+            continue;
+        }
+        bool same = before != NULL && strcmp(before, size->name) == 0;
+        dynamic =
+            same ? arena_printf(a, "%s, %zu: DYN", dynamic, size->axis)
+                 : arena_printf(a, "%s%s'%s': {%zu: DYN", dynamic, before == NULL ? "" : "}, ", size->name, size->axis);
+        before = size->name;
+        solution s = sizes_solve(t, size->axis, size->values, i);
+        if (s.found && s.is.n > 0 && s.is.simplicity < 3 && !s.undecided) {
+            vec_push(a, &p->relations,
+                     arena_printf(a, "%s = %s", size_name(a, size->name, size->axis, false), relation_text(t, &s.is)));
+        }
+    }
+    if (p->dynamic == NULL) {
+        p->dynamic = before == NULL ? "{}" : arena_printf(a, "{%s}}", dynamic);
+    }
+}
+
 static void relate_piece(tn_diagnosis *d, piece *p)
 {
     arena *a = &d->arena;
@@ -345,6 +374,9 @@ static void relate_piece(tn_diagnosis *d, piece *p)
         }
     }
     sizes_settle(&t);
+    if (p->parent == NULL && inputs[0].n > 0 && inputs[0].at[0]->name != NULL) {
+        relate_root(d, p, &t);
+    }
     relate_outputs(d, p, &t, outputs);
 }
 

@@ -58,7 +58,7 @@ void diagnosis_write_tree(const piece *p, const tn_pretty_options *options, sink
 
 /* ---- the table ---- */
 
-enum { REASON_SHOWN = 100, COLUMN_GAP = 3, NAME_MOST = 80 };
+enum { RELATIONS_SHOWN = 12, FAILURES_SHOWN = 12, GAPS_SHOWN = 8, REASON_SHOWN = 100, COLUMN_GAP = 3, NAME_MOST = 80 };
 
 /* How many bytes the first characters of a text have: none is cut. */
 static size_t bytes_of_characters(const char *text, size_t characters)
@@ -92,6 +92,9 @@ static void print_reason(sink *s, const char *reason)
 static void print_status(sink *s, const tn_diagnosis *d, const piece *p)
 {
     char name[STATUS_TEXT];
+    if (!p->has_status && p->runs.n == 0 && p->children.n > 0) { /* a list of modules, which nobody calls */
+        return;
+    }
     if (!p->has_status) {
         if (d->root->runs.n > 1) {
             sink_printf(s, "<OK-%zui>", p->runs.n);
@@ -175,6 +178,185 @@ void diagnosis_write_report(const tn_diagnosis *d, const tn_pretty_options *opti
     }
 }
 
+/* ---- the table without what says the same ---- */
+
+static bool begins_with(const char *text, const char *start)
+{
+    return text != NULL && strncmp(text, start, strlen(start)) == 0;
+}
+
+/* Does it only pass on what came in? */
+static bool is_inherited(const piece *p)
+{
+    return (p->status & TN_PIECE_FAIL) != 0 && p->gaps.n == 0 && begins_with(p->reason, "inherited");
+}
+
+/* Does it fail because of what comes before or below it alone? */
+static bool is_consequence(const piece *p)
+{
+    return is_inherited(p) || (p->gaps.n == 0 && begins_with(p->reason, "a piece below"));
+}
+
+/* Are two statuses of pieces without trouble of their own the same to a reader? */
+static bool same_status(const piece *a, const piece *b)
+{
+    if (!b->has_status && b->runs.n == 0 && b->children.n > 0) { /* a list of modules is never called */
+        return true;
+    }
+    return a->has_status == b->has_status && a->status == b->status && is_inherited(a) == is_inherited(b) &&
+           (a->has_status || (a->runs.n == 0) == (b->runs.n == 0));
+}
+
+/* Does a piece, and everything below it, say of itself what another one says? */
+static bool says_the_same(const piece *of, const piece *p)
+{
+    bool same = p->undecided.n == 0 && same_status(of, p);
+    for (size_t i = 0; same && i < p->children.n; i++) {
+        same = says_the_same(of, p->children.at[i]);
+    }
+    return same;
+}
+
+/* Nothing below a piece says another thing than it, and no more than that it is fine. */
+static bool is_uniform(const piece *p)
+{
+    bool uniform = p->undecided.n == 0 && (!p->has_status || p->status == TN_PIECE_OK || is_inherited(p));
+    for (size_t i = 0; uniform && i < p->children.n; i++) {
+        uniform = says_the_same(p, p->children.at[i]);
+    }
+    return uniform;
+}
+
+static size_t pieces_below(const piece *p)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < p->children.n; i++) {
+        n += 1 + pieces_below(p->children.at[i]);
+    }
+    return n;
+}
+
+/* How many children from the i-th on are uniform, alike and of one class: they are one line. */
+static size_t run_of_alike(const piece *p, size_t i)
+{
+    const piece *first = p->children.at[i];
+    size_t n = 1;
+    for (; is_uniform(first) && i + n < p->children.n; n++) {
+        const piece *next = p->children.at[i + n];
+        if (strcmp(next->class_name, first->class_name) != 0 || !same_status(first, next) || !is_uniform(next)) {
+            break;
+        }
+    }
+    return n < 3 ? 1 : n;
+}
+
+typedef struct brief_line {
+    const piece *first, *last; /* the same piece, or a run of them */
+    size_t below;              /* pieces in them that have no line */
+} brief_line;
+
+typedef struct brief {
+    brief_line *lines;
+    size_t n;
+} brief;
+
+/* Lines of a piece and all below it. */
+static void collect_brief(brief *b, const piece *p)
+{
+    bool whole = is_uniform(p);
+    b->lines[b->n++] = (brief_line){p, p, whole ? pieces_below(p) : 0};
+    for (size_t i = 0, n; !whole && i < p->children.n; i += n) {
+        n = run_of_alike(p, i);
+        if (n == 1) {
+            collect_brief(b, p->children.at[i]);
+            continue;
+        }
+        brief_line line = {p->children.at[i], p->children.at[i + n - 1], n - 1};
+        for (size_t k = 0; k < n; k++) {
+            line.below += pieces_below(p->children.at[i + k]);
+        }
+        b->lines[b->n++] = line;
+    }
+}
+
+static size_t brief_width(const brief_line *line)
+{
+    size_t last = line->first == line->last ? 0 : strlen(" to ") + characters_of(line->last->name);
+    return name_width(line->first) + last;
+}
+
+/* Does a piece stand above another in the tree? */
+static bool is_above(const piece *upper, const piece *p)
+{
+    for (p = p->parent; p != NULL && p != upper; p = p->parent) {
+    }
+    return p == upper;
+}
+
+/* The answer in one line: what was looked at, and whether it fails. */
+static void print_verdict(sink *s, const tn_diagnosis *d)
+{
+    const piece *first = NULL;
+    size_t failing = 0;
+    for (size_t i = 0; i < d->all.n; i++) {
+        const piece *p = d->all.at[i];
+        bool fails = (p->status & TN_PIECE_FAIL) != 0;
+        failing += fails;
+        first = fails && !is_consequence(p) && (first == NULL || is_above(first, p)) ? p : first;
+    }
+    sink_printf(s, "%s: %zu %s, %zu %s of inputs", d->title == NULL || d->title[0] == '\0' ? "the program" : d->title,
+                d->all.n, d->all.n == 1 ? "piece" : "pieces", d->sets, d->sets == 1 ? "set" : "sets");
+    if (d->target != NULL) {
+        sink_printf(s, ", target %s", d->target);
+    }
+    if (d->against != NULL) {
+        sink_printf(s, ", against %s", d->against);
+    }
+    if (failing == 0) {
+        sink_text(s, ": nothing fails\n\n");
+        return;
+    }
+    sink_printf(s, ": %zu %s", failing, failing == 1 ? "fails" : "fail");
+    if (first != NULL) {
+        sink_printf(s, ", look at %s (%s)", first->parent == NULL ? "the whole" : first->path, first->class_name);
+    }
+    sink_text(s, "\n\n");
+}
+
+void diagnosis_write_brief(const tn_diagnosis *d, arena *scratch, sink *s)
+{
+    brief b = {NULL, 0};
+    size_t name = 0, type = 0;
+    b.lines = ARENA_ARRAY(scratch, brief_line, d->all.n);
+    print_verdict(s, d);
+    collect_brief(&b, d->root);
+    for (size_t i = 0; i < b.n; i++) {
+        size_t n = brief_width(&b.lines[i]), c = class_width(b.lines[i].first);
+        name = n > name ? n : name;
+        type = c > type ? c : type;
+    }
+    for (size_t i = 0; i < b.n; i++) {
+        const brief_line *line = &b.lines[i];
+        const piece *p = line->first;
+        for (size_t k = 0; k < p->level; k++) {
+            sink_text(s, "..");
+        }
+        sink_printf(s, "%s%s", p->name, p->is_function ? "::func" : "");
+        if (line->last != p) {
+            sink_printf(s, " to %s", line->last->name);
+        }
+        sink_repeat(s, ' ', name + COLUMN_GAP - brief_width(line));
+        sink_printf(s, "%s%s", p->is_function ? "mod::" : "", p->class_name);
+        sink_repeat(s, ' ', type + COLUMN_GAP - class_width(p));
+        print_status(s, d, p);
+        if (line->below > 0) {
+            sink_printf(s, ", and so %s %zu %s", line->below == 1 ? "is" : "are", line->below,
+                        line->first == line->last ? "below it" : "more");
+        }
+        sink_char(s, '\n');
+    }
+}
+
 /* ---- the answer ---- */
 
 static void print_number(sink *s, const char *title, double number)
@@ -204,17 +386,62 @@ static void print_discrepancy(sink *s, const tn_discrepancy *row)
     sink_char(s, '\n');
 }
 
+/* "aten.add.Tensor" of "torch.ops.aten.add.Tensor". */
+static const char *operator_shown(const char *op)
+{
+    static const char prefix[] = "torch.ops.";
+    return strncmp(op, prefix, sizeof prefix - 1) == 0 ? op + sizeof prefix - 1 : op;
+}
+
+static bool same_gap(const gap_row *a, const gap_row *b)
+{
+    return strcmp(a->target, b->target) == 0 && strcmp(a->why, b->why) == 0;
+}
+
+/* Gaps of a piece; those that say the same are one line, at most so many lines. */
+static void print_gaps(sink *s, const piece *p)
+{
+    size_t lines = 0, left = 0;
+    for (size_t i = 0; i < p->gaps.n; i++) {
+        const gap_row *g = &p->gaps.at[i];
+        size_t before = 0, same = 0;
+        for (size_t k = 0; k < p->gaps.n; k++) {
+            before += k < i && same_gap(&p->gaps.at[k], g);
+            same += same_gap(&p->gaps.at[k], g);
+        }
+        if (before > 0 || lines >= GAPS_SHOWN) {
+            left += before == 0;
+            continue;
+        }
+        lines++;
+        sink_printf(s, "    %s", g->why);
+        if (g->node != NULL || g->op != NULL) {
+            sink_printf(s, " (%s%s%s%s", g->node == NULL ? "" : "%", g->node == NULL ? "" : g->node,
+                        g->node == NULL || g->op == NULL ? "" : ", ", g->op == NULL ? "" : operator_shown(g->op));
+            if (same > 1) {
+                sink_printf(s, ", and %zu more", same - 1);
+            }
+            sink_text(s, ")");
+        }
+        sink_printf(s, "%s%s\n", g->source == NULL ? "" : ", ", g->source == NULL ? "" : g->source);
+    }
+    if (left > 0) {
+        sink_printf(s, "    and %zu other things\n", left);
+    }
+}
+
 static void print_failure(sink *s, const piece *p)
 {
     char name[STATUS_TEXT];
-    sink_printf(s, "  %s (%s): %s", p->path[0] == '\0' ? "." : p->path, p->class_name, status_name(p->status, name));
-    if (p->reason != NULL) {
+    sink_printf(s, "  %s (%s): %s", p->parent == NULL ? "the whole" : p->path, p->class_name,
+                status_name(p->status, name));
+    if (p->reason != NULL && p->gaps.n == 0) {
         size_t line = strcspn(p->reason, "\n");
         sink_text(s, ": ");
         sink_put(s, p->reason, line);
     }
     sink_char(s, '\n');
-    if (p->where != NULL) {
+    if (p->where != NULL && p->gaps.n == 0) {
         sink_printf(s, "    at %s\n", p->where);
     }
     for (size_t i = 0; i < p->discrepancies.n; i++) {
@@ -222,27 +449,33 @@ static void print_failure(sink *s, const piece *p)
             print_discrepancy(s, &p->discrepancies.at[i]);
         }
     }
-    for (size_t i = 0; i < p->gaps.n; i++) {
-        const gap_row *g = &p->gaps.at[i];
-        sink_printf(s, "    %s%s%s: %s%s%s\n", g->op == NULL ? "" : g->op, g->node == NULL ? "" : " %",
-                    g->node == NULL ? "" : g->node, g->why == NULL ? "?" : g->why, g->source == NULL ? "" : ", ",
-                    g->source == NULL ? "" : g->source);
-    }
+    print_gaps(s, p);
     if (p->advice != NULL) {
         sink_printf(s, "    next: %s\n", p->advice);
     }
 }
 
-/* Does it fail because of what comes before or below it alone? */
-static bool is_consequence(const piece *p)
+/* What several sets say of sizes: those of the whole that vary, and how its outputs follow. */
+static void print_sizes(sink *s, const piece *root)
 {
-    return p->reason != NULL && p->gaps.n == 0 &&
-           (strncmp(p->reason, "inherited", strlen("inherited")) == 0 || strncmp(p->reason, "a piece below", 13) == 0);
+    if (root->runs.n < 2 || root->dynamic == NULL || strcmp(root->dynamic, "{}") == 0) {
+        return;
+    }
+    sink_printf(s, "sizes that vary: %s\n", root->dynamic);
+    for (size_t i = 0; i < root->relations.n && i < RELATIONS_SHOWN; i++) {
+        sink_printf(s, "    %s\n", root->relations.at[i]);
+    }
+    if (root->relations.n > RELATIONS_SHOWN) {
+        sink_printf(s, "    and %zu more\n", root->relations.n - RELATIONS_SHOWN);
+    }
 }
 
 void diagnosis_write_findings(const tn_diagnosis *d, sink *s)
 {
     size_t failing = 0, consequences = 0;
+    if (d->root != NULL) {
+        print_sizes(s, d->root);
+    }
     for (size_t i = 0; i < d->findings.n; i++) {
         sink_printf(s, "%s\n", d->findings.at[i]);
     }
@@ -252,17 +485,25 @@ void diagnosis_write_findings(const tn_diagnosis *d, sink *s)
         consequences += fails && is_consequence(d->all.at[i]);
     }
     if (failing > 0) {
-        sink_printf(s, "%zu of %zu pieces fail, %zu of them because of others:\n", failing, d->all.n, consequences);
+        sink_printf(s, "%zu of %zu pieces %s", failing, d->all.n, failing == 1 ? "fails" : "fail");
+        if (consequences > 0) {
+            sink_printf(s, ", %zu of them because of others", consequences);
+        }
+        sink_text(s, ":\n");
     }
+    size_t shown = 0;
     for (size_t i = 0; i < d->all.n; i++) {
-        if ((d->all.at[i]->status & TN_PIECE_FAIL) != 0 && !is_consequence(d->all.at[i])) {
+        if ((d->all.at[i]->status & TN_PIECE_FAIL) != 0 && !is_consequence(d->all.at[i]) && shown++ < FAILURES_SHOWN) {
             print_failure(s, d->all.at[i]);
         }
+    }
+    if (shown > FAILURES_SHOWN) {
+        sink_printf(s, "  and %zu more\n", shown - FAILURES_SHOWN);
     }
     for (size_t i = 0; i < d->all.n; i++) {
         const piece *p = d->all.at[i];
         for (size_t k = 0; k < p->undecided.n; k++) {
-            sink_printf(s, "undecided in %s: %s\n", p->path[0] == '\0' ? "." : p->path, p->undecided.at[k]);
+            sink_printf(s, "undecided in %s: %s\n", p->parent == NULL ? "the whole" : p->path, p->undecided.at[k]);
         }
     }
 }

@@ -3,9 +3,12 @@
  * further questions (saved.h) are asked.
  */
 #include "diagnose/saved.h"
+#include "diagnose/advice.h"
 
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 tn_status saved_say(const saved_job *job, const char *format, ...)
@@ -13,7 +16,8 @@ tn_status saved_say(const saved_job *job, const char *format, ...)
     char text[1024];
     va_list args;
     va_start(args, format);
-    vsnprintf(text, sizeof text, format, args);
+    size_t n = job->label == NULL ? 0 : (size_t)snprintf(text, sizeof text, "%s", job->label);
+    vsnprintf(text + n, n < sizeof text ? sizeof text - n : 0, format, args);
     va_end(args);
     return tn_diagnosis_add_finding(job->ctx, job->out, text);
 }
@@ -43,7 +47,53 @@ void source_of(const char *stack_trace, char *text, size_t size)
     }
 }
 
+/* ---- progress ---- */
+
+/*
+ * Told of pieces, not of nodes: whoever waits wants to know how many are done and how many fail. Under the lock of the
+ * job, because sets may run at the same time.
+ */
+static bool tell(void *user, size_t done, size_t total, const char *what)
+{
+    const saved_run_state *run = user;
+    saved_shared *shared = run->job->shared;
+    char text[512];
+    bool go_on = true;
+    (void)done, (void)total, (void)what;
+    pthread_mutex_lock(&shared->lock);
+    if (run->job->options->progress != NULL && !shared->stopped) {
+        snprintf(text, sizeof text, "%s%sset %zu, %zu failing, %s", run->job->label == NULL ? "" : run->job->label,
+                 run->step, run->set, tn_diagnosis_failures(run->job->out), shared->last);
+        go_on = run->job->options->progress(run->job->options->progress_user, shared->seen, shared->expected, text);
+        shared->stopped = !go_on;
+    }
+    go_on = go_on && !shared->stopped;
+    pthread_mutex_unlock(&shared->lock);
+    return go_on;
+}
+
+/* A piece was seen: for progress. The caller has the lock. */
+static void count_piece(const saved_job *job, const char *path)
+{
+    saved_shared *shared = job->shared;
+    shared->seen += shared->seen < shared->expected;
+    snprintf(shared->last, sizeof shared->last, "%s", path);
+}
+
 /* ---- runs ---- */
+
+/* Observers of a run are called one at a time, also where sets run at the same time. */
+static bool seen_under_lock(void *user, const tn_observation *what)
+{
+    const saved_watch *w = user;
+    pthread_mutex_lock(&w->job->shared->lock);
+    if (what->node == NULL) {
+        count_piece(w->job, what->path);
+    }
+    bool go_on = w->seen(w->user, what);
+    pthread_mutex_unlock(&w->job->shared->lock);
+    return go_on;
+}
 
 /* A runner has a context of its own; what it says goes to the job's. */
 static tn_status hand_on(const saved_job *job, tn_runner *runner, tn_status status, size_t set)
@@ -59,29 +109,77 @@ static tn_status hand_on(const saved_job *job, tn_runner *runner, tn_status stat
         first == NULL || first->op == NULL ? "" : first->op);
 }
 
+/*
+ * What a runner is given: tensors by name, and what it has under another name (files of other formats rename inputs) by
+ * the position that the first program has it at.
+ */
+static tn_status inputs_for(const saved_job *job, tn_runner *runner, size_t set, tn_tensors **out)
+{
+    const tn_tensors *given = job->sets[set];
+    const tn_entry *first = tn_program_find_entry(job->first, job->options->entry);
+    char position[24];
+    tn_status status = tn_tensors_new(job->ctx, out);
+    for (size_t i = 0; status == TN_OK && i < tn_runner_input_count(runner); i++) {
+        const char *name = tn_runner_input_name(runner, i);
+        snprintf(position, sizeof position, "%zu", i);
+        const tn_tensor *tensor = tn_tensors_find(given, name);
+        tensor = tensor == NULL ? tn_tensors_find(given, position) : tensor;
+        size_t at = 0;
+        for (size_t k = 0; tensor == NULL && first != NULL && k < tn_entry_input_count(first); k++) {
+            tn_input input = tn_entry_input(first, k);
+            if (input.kind == TN_INPUT_USER && at++ == i && input.name != NULL) {
+                tensor = tn_tensors_find(given, input.name);
+            }
+        }
+        if (tensor != NULL) {
+            status = tn_tensors_add(job->ctx, *out, name, (tn_tensor *)(uintptr_t)tensor);
+        }
+    }
+    return status;
+}
+
+/* A runner with its observers, which are called under the lock. */
+static tn_status open_runner(const saved_job *job, const tn_program *program, const tn_observer *observers,
+                             saved_watch *watches, size_t n, saved_run_state *state, tn_runner **out)
+{
+    tn_runner_options options = TN_RUNNER_OPTIONS_INIT;
+    uint32_t jobs = job->options->jobs > 1 ? job->options->jobs : 1;
+    options.entry = program == job->first ? job->options->entry : NULL;
+    options.threads = job->options->threads > jobs ? job->options->threads / jobs
+                      : jobs > 1                   ? 1
+                                                   : job->options->threads;
+    options.reference = true;
+    options.progress = tell;
+    options.progress_user = state;
+    tn_status status = tn_runner_new(job->ctx, program, &options, out);
+    for (size_t i = 0; status == TN_OK && i < n; i++) {
+        watches[i] = (saved_watch){job, observers[i].seen, observers[i].user};
+        tn_observer watched = {sizeof(tn_observer), observers[i].what, seen_under_lock, &watches[i]};
+        tn_status added = tn_runner_observe(*out, &watched);
+        status = added == TN_E_NOTFOUND ? TN_OK : added; /* a program without modules has only nodes */
+    }
+    return status;
+}
+
 tn_status saved_run(const saved_job *job, const tn_program *program, size_t set, const tn_observer *observers, size_t n,
                     tn_tensors **outputs)
 {
-    tn_runner_options options = TN_RUNNER_OPTIONS_INIT;
+    saved_run_state state = {job, set, program == job->first ? "" : "expected, "};
+    saved_watch watches[OBSERVERS_MOST];
     tn_runner *runner = NULL;
-    tn_tensors *results = NULL;
-    options.entry = program == job->program ? job->options->entry : NULL;
-    options.threads = job->options->threads;
-    options.reference = true;
-    options.progress = job->options->progress;
-    options.progress_user = job->options->progress_user;
-    tn_status status = tn_runner_new(job->ctx, program, &options, &runner);
-    if (status != TN_OK) {
-        return status;
+    tn_tensors *results = NULL, *given = NULL;
+    pthread_mutex_lock(&job->shared->lock); /* what the job's context does is done by one thread at a time */
+    tn_status status = open_runner(job, program, observers, watches, n, &state, &runner);
+    status = status == TN_OK ? inputs_for(job, runner, set, &given) : status;
+    pthread_mutex_unlock(&job->shared->lock);
+    bool ran = status == TN_OK;
+    if (ran) {
+        status = tn_runner_run_named(runner, given, &results);
     }
-    for (size_t i = 0; status == TN_OK && i < n; i++) {
-        tn_status added = tn_runner_observe(runner, &observers[i]);
-        status = added == TN_E_NOTFOUND ? TN_OK : added; /* a program without modules has only nodes */
-    }
-    if (status == TN_OK) {
-        status = tn_runner_run_named(runner, job->sets[set], &results);
-    }
-    status = hand_on(job, runner, status, set);
+    pthread_mutex_lock(&job->shared->lock);
+    status = ran ? hand_on(job, runner, status, set) : status;
+    pthread_mutex_unlock(&job->shared->lock);
+    tn_tensors_free(given);
     tn_runner_free(runner);
     if (outputs != NULL && status == TN_OK) {
         *outputs = results;
@@ -97,16 +195,29 @@ typedef struct recording {
     saved_job *job;
     size_t set;
     tn_status status;
-    bool found_nan; /* where the first NaN or infinity comes from is said */
+    char odd[512]; /* where the first NaN or infinity comes from; "": nowhere */
 } recording;
 
-/* Elements that are not finite; masks are full of infinities, so that those of inputs count, too. */
-static int64_t odd_elements(const tn_tensors *tensors)
+/* Does a tensor hold an infinity above zero? Those below are what masks are full of. */
+static bool has_infinity(const tn_tensor *t)
 {
-    int64_t n = 0;
+    for (int64_t i = 0; i < tn_tensor_count(t); i++) {
+        double x = tn_tensor_element(t, i);
+        if (isinf(x) && x > 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Tensors with NaN or infinity among them. */
+static size_t odd_elements(const tn_tensors *tensors)
+{
+    size_t n = 0;
     for (size_t i = 0; i < tn_tensors_count(tensors); i++) {
-        tn_tensor_range range = tn_tensor_measure(tn_tensors_at(tensors, i));
-        n += range.nan + range.infinite;
+        const tn_tensor *t = tn_tensors_at(tensors, i);
+        tn_tensor_range range = tn_tensor_measure(t);
+        n += range.nan > 0 || (range.infinite > 0 && has_infinity(t));
     }
     return n;
 }
@@ -119,52 +230,175 @@ static bool record(void *user, const tn_observation *what)
         return true;
     }
     r->status = tn_diagnosis_add_call(r->job->ctx, r->job->out, id, r->set, what->inputs, what->outputs);
-    if (r->status == TN_OK && !r->found_nan && odd_elements(what->outputs) > 0 && odd_elements(what->inputs) == 0) {
-        r->found_nan = true;
-        r->status = saved_say(r->job, "set %zu: the first NaN or infinity comes out of %s (%s)", r->set,
-                              what->path[0] == '\0' ? "the root" : what->path, what->type == NULL ? "?" : what->type);
+    if (r->status == TN_OK && r->odd[0] == '\0' && odd_elements(what->outputs) > 0 && odd_elements(what->inputs) == 0) {
+        snprintf(r->odd, sizeof r->odd, "set %zu: the first NaN or infinity comes out of %s (%s)", r->set,
+                 what->path[0] == '\0' ? "the root" : what->path, what->type == NULL ? "?" : what->type);
     }
     return r->status == TN_OK;
 }
 
-static tn_status record_set(saved_job *job, size_t set)
+static bool has_call(const tn_diagnosis *d, size_t set)
 {
-    recording r = {.job = job, .set = set};
+    for (size_t i = 0; i < tn_diagnosis_piece(d, 0).calls; i++) {
+        if (tn_diagnosis_call_set(d, 0, i) == set) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void record_set(recording *r)
+{
+    saved_job *job = r->job;
     tn_observer observers[2] = {TN_OBSERVER_INIT, TN_OBSERVER_INIT};
+    tn_tensors *outputs = NULL;
     observers[0].what = "**";
     observers[1].what = ".";
     for (size_t i = 0; i < 2; i++) {
         observers[i].seen = record;
-        observers[i].user = &r;
+        observers[i].user = r;
     }
-    tn_status status = saved_run(job, job->program, set, observers, 2, NULL);
-    return r.status != TN_OK ? r.status : status;
+    tn_status status = saved_run(job, job->program, r->set, observers, 2, &outputs);
+    r->status = r->status != TN_OK ? r->status : status;
+    pthread_mutex_lock(&job->shared->lock);
+    if (r->status == TN_OK &&
+        !has_call(job->out, r->set)) { /* without modules no call is seen: it is that of the whole */
+        r->status = tn_diagnosis_add_call(job->ctx, job->out, 0, r->set, job->sets[r->set], outputs);
+    }
+    pthread_mutex_unlock(&job->shared->lock);
+    tn_tensors_free(outputs);
+}
+
+static void *record_on_thread(void *user)
+{
+    record_set(user);
+    return NULL;
+}
+
+/* So many sets at the same time, from the given one on. */
+static tn_status record_batch(saved_job *job, size_t first, size_t n)
+{
+    recording *all = calloc(n, sizeof *all);
+    pthread_t *threads = calloc(n, sizeof *threads);
+    bool *started = calloc(n, sizeof *started);
+    tn_status status = all == NULL || threads == NULL || started == NULL ? TN_E_NOMEM : TN_OK;
+    for (size_t i = 0; status == TN_OK && i < n; i++) {
+        all[i] = (recording){.job = job, .set = first + i};
+        started[i] = n > 1 && pthread_create(&threads[i], NULL, record_on_thread, &all[i]) == 0;
+        if (!started[i]) {
+            record_set(&all[i]);
+        }
+    }
+    for (size_t i = 0; all != NULL && started != NULL && threads != NULL && i < n; i++) {
+        if (started[i]) {
+            pthread_join(threads[i], NULL);
+        }
+        status = status == TN_OK ? all[i].status : status;
+        if (status == TN_OK && all[i].odd[0] != '\0') {
+            status = saved_say(job, "%s", all[i].odd);
+        }
+    }
+    free(started);
+    free(threads);
+    free(all);
+    return status;
 }
 
 /* ---- the whole ---- */
 
-static tn_status diagnose(saved_job *job)
+/* What to do next, for each piece that fails. */
+static tn_status advise(saved_job *job)
 {
-    tn_status status = tn_diagnosis_add_modules(job->ctx, job->out, job->program, job->options->entry);
-    for (size_t set = 0; status == TN_OK && set < job->set_count; set++) {
-        status = record_set(job, set);
-    }
-    if (status == TN_OK) {
-        status = tn_diagnosis_relate(job->ctx, job->out);
-    }
-    if (status == TN_OK && job->options->target != NULL) {
-        status = saved_find_gaps(job);
-    }
-    if (status == TN_OK && job->options->against != NULL) {
-        status = saved_compare(job);
+    tn_status status = TN_OK;
+    for (size_t id = 0; status == TN_OK && id < tn_diagnosis_count(job->out); id++) {
+        tn_piece p = tn_diagnosis_piece(job->out, id);
+        const char *advice = (p.status & TN_PIECE_FAIL) != 0 ? advice_for(p.step, p.reason) : NULL;
+        if (advice != NULL) {
+            status = tn_diagnosis_set_advice(job->ctx, job->out, id, advice);
+        }
     }
     return status;
+}
+
+/* A step that is done: whoever resumes begins behind it. */
+static tn_status finish(saved_job *job, const char *step)
+{
+    tn_status status = tn_diagnosis_mark(job->ctx, job->out, step);
+    if (status == TN_OK && job->options->checkpoint != NULL &&
+        !job->options->checkpoint(job->options->checkpoint_user, job->out)) {
+        status = tn_context_fail(job->ctx, TN_E_CANCELLED, "the work was stopped behind step '%s'", step);
+    }
+    return status;
+}
+
+static tn_status record_all(saved_job *job)
+{
+    size_t at_once = job->options->jobs > 1 ? job->options->jobs : 1;
+    tn_status status = TN_OK;
+    char step[48];
+    for (size_t set = 0, n; status == TN_OK && set < job->set_count; set += n) {
+        n = job->set_count - set < at_once ? job->set_count - set : at_once;
+        snprintf(step, sizeof step, "sets up to %zu", set + n);
+        if (!tn_diagnosis_is_marked(job->out, step)) {
+            status = record_batch(job, set, n);
+            status = status == TN_OK ? finish(job, step) : status;
+        }
+    }
+    return status;
+}
+
+static tn_status do_step(saved_job *job, const char *step, tn_status (*work)(saved_job *job))
+{
+    if (tn_diagnosis_is_marked(job->out, step)) {
+        return TN_OK;
+    }
+    tn_status status = work(job);
+    return status == TN_OK ? finish(job, step) : status;
+}
+
+static tn_status relate(saved_job *job)
+{
+    return tn_diagnosis_relate(job->ctx, job->out);
+}
+
+static tn_status save_piece(saved_job *job)
+{
+    return saved_save_piece(job);
+}
+
+static tn_status begin(saved_job *job)
+{
+    const tn_diagnose_options *o = job->options;
+    tn_status status =
+        tn_diagnosis_count(job->out) > 0 ? TN_OK : tn_diagnosis_add_modules(job->ctx, job->out, job->program, o->entry);
+    job->shared->expected = tn_diagnosis_count(job->out) * (job->set_count == 0 ? 1 : job->set_count);
+    return status == TN_OK ? tn_diagnosis_set_about(job->ctx, job->out, o->source, o->target,
+                                                    o->recorded != NULL  ? "a recorded model"
+                                                    : o->against == NULL ? NULL
+                                                                         : tn_program_name(o->against))
+                           : status;
+}
+
+static tn_status diagnose(saved_job *job)
+{
+    tn_status status = begin(job);
+    status = status == TN_OK ? record_all(job) : status;
+    status = status == TN_OK ? do_step(job, "sizes", relate) : status;
+    if (status == TN_OK && job->options->target != NULL) {
+        status = do_step(job, "targets", saved_find_gaps);
+    }
+    if (status == TN_OK && (job->options->against != NULL || job->options->recorded != NULL)) {
+        status = do_step(job, "against", saved_compare);
+    }
+    status = status == TN_OK ? do_step(job, "advice", advise) : status;
+    return status == TN_OK && job->options->save_piece != NULL ? do_step(job, "piece", save_piece) : status;
 }
 
 tn_status tn_diagnose(tn_context *ctx, const tn_program *program, const tn_tensors *const *sets, size_t n,
                       const tn_diagnose_options *options, tn_diagnosis **out)
 {
     tn_diagnose_options usual = TN_DIAGNOSE_OPTIONS_INIT;
+    saved_shared shared = {.last = ""};
     if (ctx == NULL) {
         return TN_E_ARGUMENT;
     }
@@ -174,11 +408,23 @@ tn_status tn_diagnose(tn_context *ctx, const tn_program *program, const tn_tenso
     if (options != NULL && options->size != sizeof usual) {
         return tn_context_fail(ctx, TN_E_ARGUMENT, "tn_diagnose: options->size is not that of any known form");
     }
-    saved_job job = {
-        .ctx = ctx, .program = program, .sets = sets, .set_count = n, .options = options == NULL ? &usual : options};
-    tn_status status = tn_diagnosis_new(ctx, tn_program_name(program), &job.out);
-    if (status == TN_OK) {
+    saved_job job = {.ctx = ctx,
+                     .program = program,
+                     .first = program,
+                     .sets = sets,
+                     .set_count = n,
+                     .options = options == NULL ? &usual : options,
+                     .shared = &shared};
+    if (job.options->against != NULL && job.options->recorded != NULL) {
+        return tn_context_fail(ctx, TN_E_ARGUMENT, "tn_diagnose: against and recorded cannot both be given");
+    }
+    job.out = job.options->resume;
+    tn_status status = job.out != NULL ? TN_OK : tn_diagnosis_new(ctx, tn_program_name(program), &job.out);
+    if (status == TN_OK && pthread_mutex_init(&shared.lock, NULL) != 0) {
+        status = TN_E_NOMEM;
+    } else if (status == TN_OK) {
         status = diagnose(&job);
+        pthread_mutex_destroy(&shared.lock);
     }
     if (status != TN_OK) {
         tn_diagnosis_free(job.out);

@@ -219,6 +219,9 @@ void diagnosis_write_json(const tn_diagnosis *d, sink *s)
     put_known(&whole, "target", d->target);
     json_put_int(&whole, "sets", (int64_t)d->sets);
     put_texts(&whole, "findings", d->findings.at, d->findings.n);
+    if (d->done.n > 0) {
+        put_texts(&whole, "done", d->done.at, d->done.n);
+    }
     if (d->root != NULL) {
         put_piece(&whole, "root", d->root);
     }

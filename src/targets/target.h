@@ -46,6 +46,7 @@ struct target {
     const char *hint;                /* what it is, in half a line */
     const tn_format_option *options; /* end with a NULL name; NULL: none */
     bool many_entries;               /* can hold a program of several */
+    bool beside;                     /* weights lie in a file of their own beside the main one */
     tn_decompose needs;              /* what a program must be to be written; TN_DECOMPOSE_NONE: any */
     tn_decompose usual;              /* what converting does unasked */
 

@@ -143,15 +143,123 @@ def test_reports(good, folder, tenon):
 
 def test_mistakes(folder, good, tenon):
     file = folder / "good.pt2"
-    for words, text in ((["--strategy", "sometimes"], "--strategy"), (["--target", "keras"], "keras"), ([], "'x'")):
+    for words, text in ((["--strategy", "sometimes"], "--strategy"), (["--target", "keras"], "keras"), ([], "--inputs random"),
+                        (["--inputs", "random"], "random:x=SHAPE"), (["--input", "x"], "did you mean '--inputs'"),
+                        (["--jobs", "0", "--inputs", folder / "in.safetensors"], "--jobs")):
         done = tenon("diagnose", file, *words)
         assert done.returncode == 2 and text in done.stderr, done.stderr
+    done = tenon("diagnose")
+    assert done.returncode == 2 and "a file is missing" in done.stderr and r"\x0a" not in done.stderr
+
+
+def test_the_answer_comes_first(good, folder, tenon):
+    """One line says whether something fails and where, and equal lines are one; --all has a line for each piece."""
+    file, given = folder / "good.pt2", folder / "in.safetensors"
+    done = tenon("diagnose", file, "--inputs", given, "--target", "pt2")
+    lines = done.stdout.splitlines()
+    assert done.returncode == 0 and lines[0].endswith("target pt2: nothing fails") and len(lines) < 8
+    count = int(re.search(r"good: (\d+) pieces", lines[0])[1])
+    table = re.findall(r"^(?:\.\.|__main__).*", tenon("diagnose", file, "--inputs", given, "--target", "pt2", "--all").stdout, re.M)
+    assert len(table) == count
+    assert re.search(rf"OK, and so are {count - 1} below it", done.stdout)
+    drawn = tenon("diagnose", file, "--inputs", "random:x=3x5x8", "--inputs", "random:x=2x5x8")
+    assert drawn.returncode == 0 and "sizes that vary: {'x': {0: DYN}}" in drawn.stdout, drawn.stdout + drawn.stderr
+
+
+class Spectrum(torch.nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.scale = torch.nn.Parameter(torch.ones(8))
+
+    def forward(self, x):
+        return torch.fft.fft(x * self.scale).real
+
+
+def test_smallest_piece_without_a_way(good, folder, tenon):
+    """NNEF has no complex numbers: that module is named with its line, cut out, and fails alone, too."""
+    model, x = copy.deepcopy(good[0]), good[1]
+    model.layers[2].up = Spectrum()
+    save(model, folder / "spectrum.pt2", x)
+    done = tenon("diagnose", folder / "spectrum.pt2", "--inputs", folder / "in.safetensors", "--target", "nnef",
+                 "--strategy", "only-if-failing", "--save-piece", folder / "alone")
+    assert done.returncode == 1 and "look at layers.2.up (Spectrum)" in done.stdout.splitlines()[0], done.stdout + done.stderr
+    assert re.search(r"test_diagnose.py:\d+ in forward", done.stdout) and "next: the target has no complex numbers" in done.stdout
+    again = re.search("^again: tenon (.*)$", done.stdout, re.M)[1].split()
+    done = tenon(*again)
+    assert done.returncode == 1 and "1 piece, 1 set of inputs, target nnef: 1 fails" in done.stdout, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("kind", ["transposed", "eps"])
+def test_smallest_piece_that_differs(kind, good, folder, tenon):
+    model = copy.deepcopy(good[0])
+    where, _ = plant(kind, model)
+    save(model, folder / "differs.pt2", good[1])
+    done = tenon("diagnose", folder / "differs.pt2", "--inputs", folder / "in.safetensors", "--against", folder / "good.pt2",
+                 "--save-piece", folder / kind)
+    assert f"the smallest piece that fails, {where} (" in done.stdout and f"look at {where} (" in done.stdout.splitlines()[0], done.stdout
+    again = re.search("^again: tenon (.*)$", done.stdout, re.M)[1].split()
+    done = tenon(*again)
+    assert done.returncode == 1 and "1 piece, 1 set of inputs" in done.stdout and "first operator: %" in done.stdout, done.stdout + done.stderr
+
+
+def test_jobs_and_resume(good, folder, tenon):
+    """Sets that run at the same time give the same report, and what stopped goes on from where it was."""
+    words = ["diagnose", folder / "good.pt2", *[word for n in (2, 3, 4, 5) for word in ("--inputs", f"random:x={n}x5x8")], "--target", "all",
+             "--json", "-"]
+    whole = json.loads(tenon(*words).stdout)
+    together = json.loads(tenon(*words, "--jobs", "3").stdout)
+    whole.pop("done"), together.pop("done")
+    assert together == whole and len(whole["root"]["calls"]) == 4
+    state = folder / "state.json"
+    assert tenon(*words, "--resume", state).returncode == 0
+    left = json.loads(state.read_text())
+    assert left["done"] == ["sets up to 1", "sets up to 2", "sets up to 3", "sets up to 4", "sizes", "targets", "advice"]
+    resumed = json.loads(tenon(*words, "--resume", state).stdout)
+    resumed.pop("done")
+    assert resumed == whole
+    other = tenon(*words, "--resume", state, "--strategy", "local")
+    assert other.returncode == 2 and "was left by a call with other files or flags" in other.stderr
+    state.write_text("{}")
+    assert tenon(*words, "--resume", state).returncode == 2
+
+
+def test_resume_goes_on(good, folder, tenon):
+    """A state after the first set: that set is not run again (what it says stays), the second one is."""
+    state = folder / "half.json"
+    words = ["diagnose", folder / "good.pt2", "--inputs", "random:x=2x5x8", "--inputs", "random:x=3x5x8", "--resume", state, "--json", "-"]
+    assert tenon(*words).returncode == 0
+    half = json.loads(state.read_text())
+    half["done"] = ["sets up to 1"]
+    half["findings"] = ["what the first call found"]
+    for piece in pieces(half["root"]):
+        piece["calls"] = [call for call in piece["calls"] if call["set"] == 0]
+        piece["relations"] = piece["undecided"] = []
+    state.write_text(json.dumps(half))
+    done = json.loads(tenon(*words).stdout)
+    assert done["findings"] == ["what the first call found"] and [call["set"] for call in done["root"]["calls"]] == [0, 1]
+    assert done["root"]["relations"]
+
+
+@pytest.mark.parametrize("suffix", [".onnx", ".nnef.tgz", ".tenon"])
+def test_lowered_programs_are_compared(suffix, good, folder, tenon):
+    """A format lowers a program, so that other values cross the borders of its modules: that is no difference."""
+    other = folder / f"lowered{suffix}"
+    assert tenon("convert", folder / "good.pt2", "-o", other).returncode == 0
+    done = tenon("diagnose", other, "--inputs", folder / "in.safetensors", "--against", folder / "good.pt2")
+    assert done.returncode == 0 and "outputs agree" in done.stdout and "NaN" not in done.stdout, done.stdout + done.stderr
+    wrong = folder / "eps.pt2"
+    model = copy.deepcopy(good[0])
+    plant("transposed", model)
+    save(model, wrong, good[1])
+    done = tenon("diagnose", other, "--inputs", folder / "in.safetensors", "--against", wrong)
+    assert done.returncode == 1 and "outputs differ" in done.stdout or "the first module that differs" in done.stdout, done.stdout
 
 
 def test_without_modules(tenon):
     """A model that is one module has one piece."""
     done = tenon("diagnose", MODELS / "conv.pt2", "--inputs", MODELS / "conv.in.safetensors", "--target", "all")
-    assert done.returncode in (0, 1) and "everything has a way" in done.stdout
+    assert done.returncode in (0, 1) and "text: everything has a way" in done.stdout and "1 set" in done.stdout
+    assert "tenon, written and read back: set 0: outputs agree" in done.stdout
 
 
 def zoo_models():

@@ -6,6 +6,7 @@ const target target_tnn = {
     .suffixes = ".tnn",
     .hint = "tenon's own as text, weights in a file beside it",
     .many_entries = true,
+    .beside = true,
     .needs = TN_DECOMPOSE_NONE,
     .usual = TN_DECOMPOSE_NONE,
     .is_one = tnn_is_one,
