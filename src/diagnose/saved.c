@@ -118,7 +118,11 @@ static tn_status inputs_for(const saved_job *job, tn_runner *runner, size_t set,
     const tn_tensors *given = job->sets[set];
     const tn_entry *first = tn_program_find_entry(job->first, job->options->entry);
     char position[24];
+    tn_tensors *held = NULL; /* formats without state take it as inputs */
     tn_status status = tn_tensors_new(job->ctx, out);
+    if (status == TN_OK && first != NULL) {
+        status = tn_entry_state_dict(job->ctx, first, &held);
+    }
     for (size_t i = 0; status == TN_OK && i < tn_runner_input_count(runner); i++) {
         const char *name = tn_runner_input_name(runner, i);
         snprintf(position, sizeof position, "%zu", i);
@@ -131,10 +135,12 @@ static tn_status inputs_for(const saved_job *job, tn_runner *runner, size_t set,
                 tensor = tn_tensors_find(given, input.name);
             }
         }
+        tensor = tensor == NULL && held != NULL ? tn_tensors_find(held, name) : tensor;
         if (tensor != NULL) {
             status = tn_tensors_add(job->ctx, *out, name, (tn_tensor *)(uintptr_t)tensor);
         }
     }
+    tn_tensors_free(held);
     return status;
 }
 
