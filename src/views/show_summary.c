@@ -28,6 +28,31 @@ static void print_head(view *v)
     sink_char(v->sink, '\n');
 }
 
+/* Versions of the operators, and who wrote the file: of formats that have them. */
+static void print_opsets(view *v)
+{
+    const entry *e = v->entry;
+    const char *producer = NULL, *version = NULL;
+    for (size_t i = 0; i < e->metadata.n; i++) {
+        const text_pair *m = &e->metadata.at[i];
+        producer = strcmp(m->key, "onnx.producer_name") == 0 ? m->text : producer;
+        version = strcmp(m->key, "onnx.producer_version") == 0 ? m->text : version;
+    }
+    if (e->opset_count == 0 || strcmp(e->opsets[0].namespace_name, "aten") == 0) {
+        return;
+    }
+    label(v, "opsets");
+    for (uint32_t i = 0; i < e->opset_count; i++) {
+        sink_printf(v->sink, "%s%s %lld", i == 0 ? "" : ", ", show_name(v, e->opsets[i].namespace_name),
+                    (long long)e->opsets[i].version);
+    }
+    if (producer != NULL) {
+        sink_printf(v->sink, ", written by %s%s%s", show_name(v, producer), version == NULL ? "" : " ",
+                    version == NULL ? "" : show_name(v, version));
+    }
+    sink_char(v->sink, '\n');
+}
+
 static void print_model(view *v)
 {
     module_tree *tree = provenance_tree(v->scratch, v->entry);
@@ -190,6 +215,7 @@ tn_status show_summary(view *v)
 {
     const entry *e = v->entry;
     print_head(v);
+    print_opsets(v);
     print_model(v);
     print_nodes(v);
     print_ops(v);

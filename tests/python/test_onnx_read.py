@@ -258,3 +258,60 @@ def test_a_weight_keeps_its_name_behind_identity(tmp_path):
     path = save(tmp_path / "tied.onnx", nodes, [value("x", [3])], [value("y", [3])],
                 [number("layer.weight", [1, 2, 3], np.float32)])
     assert "layer.weight" in show(path, "--weights").stdout
+
+
+# ---- files as they are ----------------------------------------------------------------------------------------------
+
+def test_nodes_that_do_not_stand_in_their_order(tenon, tmp_path):
+    """onnxruntime sorts them; what a branch takes from outside counts too."""
+    nodes = [helper.make_node("Relu", ["b"], ["y"]),
+             helper.make_node("If", ["yes"], ["b"], then_branch=branch("Mul", "a", "x"), else_branch=branch("Sub", "a", "x")),
+             helper.make_node("Greater", ["sum", "zero"], ["yes"]), helper.make_node("Neg", ["x"], ["a"]),
+             helper.make_node("ReduceSum", ["x"], ["sum"], keepdims=0)]
+    path = save(tmp_path / "order.onnx", nodes, [value("x", [3])], [value("y", None)], [number("zero", 0, np.float32)])
+    program = tenon.context.load(path)[1]
+    for x in (np.array([1, -2, 3], np.float32), np.array([-1, -2, 3], np.float32) - 1):
+        (got,) = tenon.run_loaded(program, [torch.from_numpy(x)])
+        want = np.maximum(-x * x if x.sum() > 0 else -x - x, 0)
+        np.testing.assert_array_equal(got.numpy(), want)
+    tenon.context.free(program)
+
+
+def test_nodes_that_go_round_in_a_circle_are_refused(tmp_path):
+    nodes = [helper.make_node("Add", ["x", "b"], ["a"]), helper.make_node("Neg", ["a"], ["b"])]
+    path = save(tmp_path / "circle.onnx", nodes, [value("x", [3])], [value("b", None)])
+    result = show(path)
+    assert result.returncode == 2 and "nothing before it gives the value" in result.stderr
+
+
+@pytest.mark.parametrize("by", ["places", "dims"])
+def test_a_sparse_initializer(tenon, tmp_path, by):
+    values = number("w", [1.5, -2, 4], np.float32)
+    places = number("at", [1, 6, 11] if by == "places" else [[0, 1], [1, 2], [2, 3]])
+    sparse = onnx.SparseTensorProto(values=values, indices=places, dims=[3, 4])
+    nodes = [helper.make_node("Constant", [], ["c"], sparse_value=sparse), helper.make_node("Add", ["x", "w"], ["z"]),
+             helper.make_node("Mul", ["z", "c"], ["y"])]
+    path = save(tmp_path / "sparse.onnx", nodes, [value("x", [3, 4])], [value("y", None)], sparse_initializer=[sparse])
+    compare(tenon, path, [np.arange(12, dtype=np.float32).reshape(3, 4)])
+
+
+@pytest.mark.parametrize("change", [{"dims": [3, 3]}, {"dims": [1 << 40, 1 << 40]}, {"dims": [1 << 33, 4]}, {"dims": [-1, 4]}])
+def test_a_sparse_initializer_that_cannot_be(tmp_path, change):
+    sparse = onnx.SparseTensorProto(values=number("w", [1, 2], np.float32), indices=number("at", [[0, 1], [2, 3]]),
+                                    **change)
+    path = save(tmp_path / "sparse.onnx", [helper.make_node("Add", ["x", "w"], ["y"])], [value("x", [3, 4])],
+                [value("y", None)], sparse_initializer=[sparse])
+    result = show(path)
+    assert result.returncode == 2 and "error:" in result.stderr
+
+
+def test_opsets_and_producer_are_shown(tmp_path):
+    path = save(tmp_path / "one.onnx", [helper.make_node("Relu", ["x"], ["y"])], [value("x", [3])], [value("y", [3])])
+    assert "opsets" in show(path).stdout and "ai.onnx 18" in show(path).stdout
+
+
+def test_what_is_no_number_quantizes_as_in_onnxruntime(tenon, tmp_path):
+    """A mask of infinities, whose scale is infinite."""
+    path = save(tmp_path / "nan.onnx", [helper.make_node("QuantizeLinear", ["x", "s", "z"], ["y"])], [value("x", [4])],
+                [value("y", None, TensorProto.INT8)], [number("s", np.inf, np.float32), number("z", 3, np.int8)])
+    compare(tenon, path, [np.array([-np.inf, 0, 1, np.inf], np.float32)])

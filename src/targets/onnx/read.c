@@ -133,8 +133,12 @@ tn_status reading_initializers(reading *r, read_scope *s, const onnx_graph *g)
         TRY(reading_add_weight(r, t, onnx_text(t->name), false, &d));
         reading_define(r, s, onnx_text(t->name), d);
     }
-    if (g->sparse_initializers.n > 0) {
-        return fail(r->ctx, TN_E_UNSUPPORTED, "sparse initializers are not read");
+    for (size_t i = 0; i < g->sparse_initializers.n; i++) {
+        const onnx_sparse_tensor *t = &g->sparse_initializers.at[i];
+        const char *name = t->values == NULL ? "" : onnx_text(t->values->name);
+        datum d;
+        TRY(reading_add_sparse(r, t, name, false, &d));
+        reading_define(r, s, name, d);
     }
     return TN_OK;
 }

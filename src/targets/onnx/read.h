@@ -104,6 +104,10 @@ void reading_define(reading *r, read_scope *s, const char *name, datum d);
 tn_status reading_find(reading *r, read_scope *s, const char *name, datum *out);
 /* A tensor of the file, under a name. */
 tn_status reading_add_weight(reading *r, const onnx_tensor *t, const char *name, bool is_constant, datum *out);
+/* Likewise one of which the file has few elements. */
+tn_status reading_add_sparse(reading *r, const onnx_sparse_tensor *t, const char *name, bool is_constant, datum *out);
+/* With all its elements (read_sparse.c). */
+tn_status reading_dense(reading *r, const onnx_sparse_tensor *t, const char *name, tensor *out);
 /* Gives a tensor, or each of a list, a value of the function. */
 tn_status reading_settle(reading *r, datum *d);
 /* Every form of Constant. */
@@ -131,6 +135,11 @@ tn_status reading_operand(reading *r, read_scope *s, const onnx_node *n, size_t 
 tn_status reading_define_results(reading *r, read_scope *s, const onnx_node *n, const datum *outs, size_t count);
 /* A tensor whose type is only known when the program runs. */
 datum reading_untyped(reading *r);
+
+/* ---- read_order.c ---- */
+
+/* The nodes so that each stands behind what it reads; NULL: they stand so already. */
+const onnx_node *const *reading_order(reading *r, const onnx_nodes *nodes);
 
 /* ---- read_fold.c ---- */
 

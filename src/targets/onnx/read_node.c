@@ -530,8 +530,9 @@ tn_status reading_node(reading *r, read_scope *s, const onnx_node *given)
 
 tn_status reading_nodes(reading *r, read_scope *s, const onnx_nodes *nodes)
 {
+    const onnx_node *const *order = reading_order(r, nodes);
     for (size_t i = 0; i < nodes->n; i++) {
-        const onnx_node *n = &nodes->at[i];
+        const onnx_node *n = order == NULL ? &nodes->at[i] : order[i];
         tn_status status = reading_node(r, s, n);
         if (status != TN_OK) {
             const char *label = *onnx_text(n->name) != '\0' ? n->name

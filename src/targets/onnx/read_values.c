@@ -74,22 +74,35 @@ static read_weight *new_weight(reading *r, const char *name, tensor held, bool i
     return w;
 }
 
-tn_status reading_add_weight(reading *r, const onnx_tensor *t, const char *name, bool is_constant, datum *out)
+/* What was loaded becomes the program's. code: its element type in the file. */
+static tn_status adopt_weight(reading *r, tensor held, int32_t code, const char *name, bool is_constant, datum *out)
 {
-    tensor held = {0};
-    TRY(onnx_tensor_load(r->ctx, &r->program->arena, r->in, t, &held));
     if (held.storage != NULL) {
         program_adopt_storage(r->ctx, r->program, held.storage);
     }
     held.sizes = arena_copy(&r->program->arena, held.sizes, held.rank * sizeof *held.sizes); /* they were the file's */
     read_weight *w = new_weight(r, name, held, is_constant);
     w->array->elements = reading_is_state(r, name) ? NULL : elements_read(r->arena, &held);
-    reading_note_bits(r, w->array, t->data_type);
+    reading_note_bits(r, w->array, code);
     if (r->options->structure_only) {
         w->held.storage = NULL;
     }
     *out = of_tensor(w->array);
     return TN_OK;
+}
+
+tn_status reading_add_weight(reading *r, const onnx_tensor *t, const char *name, bool is_constant, datum *out)
+{
+    tensor held = {0};
+    TRY(onnx_tensor_load(r->ctx, &r->program->arena, r->in, t, &held));
+    return adopt_weight(r, held, t->data_type, name, is_constant, out);
+}
+
+tn_status reading_add_sparse(reading *r, const onnx_sparse_tensor *t, const char *name, bool is_constant, datum *out)
+{
+    tensor held = {0};
+    TRY(reading_dense(r, t, name, &held));
+    return adopt_weight(r, held, t->values->data_type, name, is_constant, out);
 }
 
 /* Numbers that nobody but the reader has yet become a constant of the program. */
@@ -194,6 +207,9 @@ tn_status reading_constant(reading *r, const onnx_node *n, datum *out)
         const char *what = onnx_text(at->name);
         if (strcmp(what, "value") == 0 && at->t != NULL) {
             return reading_add_weight(r, at->t, name, true, out);
+        }
+        if (strcmp(what, "sparse_value") == 0 && at->sparse_tensor != NULL) {
+            return reading_add_sparse(r, at->sparse_tensor, name, true, out);
         }
         if (strcmp(what, "value_int") == 0) {
             *out = of_elements(r, elements_number(r->arena, DT_I64, of_int(at->i)));

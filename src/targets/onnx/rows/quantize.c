@@ -128,7 +128,9 @@ datum onnx_quantized(call *c, datum x, const scaling *by, dtype to, int64_t bits
     if (by->zero_point.kind == DATUM_TENSOR) {
         rounded = emit_add(b, rounded, spread(c, x, route_cast(b, by->zero_point, type_of(scaled)), by));
     }
-    return route_cast(b, clamped(b, rounded, of_float(low), of_float(high)), to);
+    /* What is no number (an infinity by an infinite scale) becomes the lowest one, as in onnxruntime. */
+    datum above = BUILD(b, "aten::fmax", rounded, route_number(b, of_float(low), type_of(rounded), rounded));
+    return route_cast(b, clamped(b, above, of_none(), of_float(high)), to);
 }
 
 static scaling scaling_of(const call *c, size_t scale, int64_t axis, int64_t block)
