@@ -5,6 +5,7 @@
 #include "cli/cli.h"
 
 #include "cli/composites.h"
+#include "cli/foreign.h"
 #include "format/json.h"
 
 #include <stdio.h>
@@ -12,18 +13,18 @@
 #include <string.h>
 
 static const flag flags[] = {
-    {"--target", "T", "what the operators are for: run (the default)"},
+    {"--target", "T", "what the operators are for: run (the default), or a format that has its own: onnx, nnef"},
     {"--composites", NULL, "building blocks that conversion keeps whole, instead of operators"},
-    {"--markdown", NULL, "the page docs/ops.md"},
+    {"--markdown", NULL, "the page docs/ops.md; of a target docs/onnx-ops.md, docs/nnef-ops.md"},
     {"--json", NULL, "one object per overload, with schema and samples"},
     {NULL, NULL, NULL},
 };
 
-/* Where operators can be taken to. */
-static const struct target {
+/* Where operators can be taken to, beside formats that have operators of their own. */
+static const struct target_name {
     const char *name;
     bool is_later; /* in the command's contract, but not in this version */
-} targets[] = {{"run", false}, {"nnef", true}, {"onnx", true}, {"c", true}};
+} targets[] = {{"run", false}, {"nnef", false}, {"onnx", false}, {"c", true}};
 enum { TARGET_COUNT = sizeof targets / sizeof *targets };
 
 static bool target_is_right(const arguments *args)
@@ -315,6 +316,22 @@ static int tell_none(const arguments *args, const char *pattern)
     return EXIT_NO;
 }
 
+/* The rows of a format. */
+static int list_foreign(tn_context *ctx, const arguments *args, const char *format, const char *pattern)
+{
+    size_t count = 0;
+    foreign_form form = flag_value(args, "--json") != NULL       ? FOREIGN_JSON
+                        : flag_value(args, "--markdown") != NULL ? FOREIGN_MARKDOWN
+                                                                 : FOREIGN_LINES;
+    if (!succeeded(ctx, print_foreign(ctx, format, pattern, form, &count))) {
+        return EXIT_ERROR;
+    }
+    if (count == 0) {
+        tell("tenon: no operator of %s has '%s' in its name", format, pattern);
+    }
+    return count > 0 ? EXIT_DONE : EXIT_NO;
+}
+
 static int list(tn_context *ctx, const arguments *args)
 {
     if (flag_value(args, "--composites") != NULL) {
@@ -322,6 +339,10 @@ static int list(tn_context *ctx, const arguments *args)
     }
     op_table table = {0};
     const char *pattern = args->positional_count > 0 ? args->positional[0] : NULL;
+    const char *wanted = flag_value(args, "--target");
+    if (wanted != NULL && foreign_has(wanted)) {
+        return list_foreign(ctx, args, wanted, pattern);
+    }
     bool read = read_table(ctx, &table, pattern);
     int code = !read ? EXIT_ERROR : table.row_count == 0 ? tell_none(args, pattern) : EXIT_DONE;
     if (code == EXIT_DONE && flag_value(args, "--json") != NULL) {

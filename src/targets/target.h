@@ -55,6 +55,8 @@ struct target {
     tn_status (*read)(tn_context *ctx, input_set *in, const load_options *options, program **out);
     bool takes_shapes; /* of inputs, from the caller: load_options.shapes */
 
+    /* Whose rows say the format's operators; NULL behind the last. NULL: it has none of its own. */
+    const struct dialect *const *dialects;
     /* What the format keeps of operators and how it says others; the caller's choices win. NULL: Core ATen. */
     void (*dialect)(const target_job *job, decompositions *table);
     /* The program as it can be written: a changed copy that belongs to the context, *out NULL where p is so already. */

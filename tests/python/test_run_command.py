@@ -433,7 +433,7 @@ MISTAKES = {  # words: what the message must say
     ("check", MLP, "--inputs", inputs_of(MLP), "--expect", outputs_of(MLP), "--via", "mlir"): "mlir",
     ("check", MLP, "--inputs", inputs_of(MLP), "--expect", outputs_of(MLP), "--via", "pt3"): "did you mean 'pt2'",
     ("ops", "--target", "nefn"): "did you mean 'nnef'",
-    ("ops", "--target", "onnx"): "yet",
+    ("ops", "--target", "c"): "yet",
     ("ops", "--target", "xyzzyxyzzy"): "unknown target",
 }
 

@@ -1,10 +1,14 @@
 /* The format `nnef`: see nnef.h. */
 #include "targets/nnef/nnef.h"
 
+#include "targets/nnef/rows.h"
+
 static const tn_format_option options[] = {
     {"dialect", TN_OPTION_WORD, "tract|khronos|both", "tract", "whose NNEF it is"},
     {.name = NULL},
 };
+
+static const dialect *const dialects[] = {&nnef_dialect, NULL};
 
 const target target_nnef = {
     .name = "nnef",
@@ -15,6 +19,7 @@ const target target_nnef = {
     .usual = TN_DECOMPOSE_CORE,
     .is_one = nnef_is_one,
     .read = nnef_read,
+    .dialects = dialects,
     .dialect = nnef_speak,
     .lower = nnef_lower,
     .check = nnef_check_program,

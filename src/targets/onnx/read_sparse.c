@@ -17,11 +17,12 @@ static tn_status check(reading *r, const sparse *s)
     bool by_place = s->places.rank == 1, by_dims = s->places.rank == 2;
     bool fits = s->places.dtype == DT_I64 && s->values.rank == 1 && (by_place || by_dims) &&
                 s->places.sizes[0] == s->count && (by_place || s->places.sizes[1] == (int64_t)s->rank);
-    return fits ? TN_OK
-                : fail(r->ctx, TN_E_FORMAT,
-                       "the sparse tensor '%s' has %" PRId64 " values and places of %u dims: one i64 for each value and "
-                       "dim, or one for each value, is expected",
-                       s->name, s->count, s->places.rank);
+    return fits
+               ? TN_OK
+               : fail(r->ctx, TN_E_FORMAT,
+                      "the sparse tensor '%s' has %" PRId64 " values and places of %u dims: one i64 for each value and "
+                      "dim, or one for each value, is expected",
+                      s->name, s->count, s->places.rank);
 }
 
 /* Which element value i is, in C order; below 0: none. */
@@ -65,7 +66,8 @@ tn_status reading_dense(reading *r, const onnx_sparse_tensor *t, const char *nam
     sparse s = {.name = name, .sizes = t->dims.at, .rank = (uint32_t)t->dims.n};
     if (t->values == NULL || t->indices == NULL || t->dims.n > TENSOR_MAX_RANK ||
         !tensor_numel(s.rank, s.sizes, &s.all) || s.all > INT64_MAX / 16) {
-        return fail(r->ctx, TN_E_FORMAT, "the sparse tensor '%s' has no values, no places, or sizes that cannot be", name);
+        return fail(r->ctx, TN_E_FORMAT, "the sparse tensor '%s' has no values, no places, or sizes that cannot be",
+                    name);
     }
     TRY(onnx_tensor_load(r->ctx, r->arena, r->in, t->values, &s.values));
     TRY(onnx_tensor_load(r->ctx, r->arena, r->in, t->indices, &s.places));

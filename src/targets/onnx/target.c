@@ -2,6 +2,7 @@
 #include "targets/onnx/onnx.h"
 
 #include "targets/onnx/model.h"
+#include "targets/onnx/rows/microsoft.h"
 
 #include <string.h>
 
@@ -34,6 +35,8 @@ static likeness is_one(const input_set *in)
     return is_model ? LIKENESS_SURE : LIKENESS_NO;
 }
 
+static const dialect *const dialects[] = {&onnx_dialect, &onnx_microsoft_dialect, NULL};
+
 const target target_onnx = {
     .name = "onnx",
     .suffixes = ".onnx",
@@ -44,6 +47,7 @@ const target target_onnx = {
     .is_one = is_one,
     .read = onnx_read,
     .takes_shapes = true,
+    .dialects = dialects,
     .dialect = onnx_speak,
     .lower = onnx_lower,
     .check = onnx_check,
