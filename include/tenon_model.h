@@ -66,6 +66,14 @@ typedef struct tn_place {
     {                                          \
         __FILE__, __func__, (code), (__LINE__) \
     }
+/*
+ * Notes where model code is: what the next call on the tape refuses without a place of its own is refused there.
+ * Returns the tape. The functions below that take no place are macros, too, which do this; a call of the function
+ * itself is written (tn_size)(t, x, 0).
+ */
+TN_API tn_tape *tn_tape_at(tn_place at, tn_tape *t);
+#define TN_HERE_(t, name) tn_tape_at(TN_PLACE(name), (t))
+#define tn_tape_fail(t, ...) (tn_tape_fail)(TN_HERE_(t, "tn_tape_fail"), __VA_ARGS__)
 
 /* ---- Values ----------------------------------------------------------------------------------------------------- */
 
@@ -107,8 +115,10 @@ typedef struct tn_nums {
 
 /* Brings a tensor in; it is retained as long as the value lives. In a captured program it becomes a constant. */
 TN_API tn_var tn_from(tn_tape *t, tn_tensor *tensor);
+#define tn_from(t, ...) (tn_from)(TN_HERE_(t, "tn_from"), __VA_ARGS__)
 /* A tensor without elements: an input of a tape of shapes. */
 TN_API tn_var tn_shape_of(tn_tape *t, const char *dtype, tn_nums sizes);
+#define tn_shape_of(t, ...) (tn_shape_of)(TN_HERE_(t, "tn_shape_of"), __VA_ARGS__)
 /* Takes a tensor out, retained for the caller: eager tapes alone have elements. */
 TN_API tn_status tn_tensor_of(tn_tape *t, tn_var value, tn_tensor **out);
 /* A number where an operator takes a tensor, as Python's x + 1 does; also an item of a list, tuple or dict. */
@@ -116,12 +126,17 @@ TN_API tn_var tn_number(tn_tape *t, tn_num number);
 TN_API tn_var tn_string(tn_tape *t, const char *text);
 /* The text of a value that is a string; "" and a failure of the tape for another. */
 TN_API const char *tn_string_of(tn_tape *t, tn_var value);
+#define tn_string_of(t, ...) (tn_string_of)(TN_HERE_(t, "tn_string_of"), __VA_ARGS__)
 
 /* Trees. tn_list(t, a, b) and tn_tuple(t, a, b); dicts and structs take as many keys (field names) as values. */
 TN_API tn_var tn_list_of(tn_tape *t, tn_vars items);
 TN_API tn_var tn_tuple_of(tn_tape *t, tn_vars items);
 TN_API tn_var tn_dict_of(tn_tape *t, const char *const *keys, tn_vars values);
 TN_API tn_var tn_struct_of(tn_tape *t, const char *type, const char *const *fields, tn_vars values);
+#define tn_list_of(t, ...) (tn_list_of)(TN_HERE_(t, "tn_list"), __VA_ARGS__)
+#define tn_tuple_of(t, ...) (tn_tuple_of)(TN_HERE_(t, "tn_tuple"), __VA_ARGS__)
+#define tn_dict_of(t, ...) (tn_dict_of)(TN_HERE_(t, "tn_dict"), __VA_ARGS__)
+#define tn_struct_of(t, ...) (tn_struct_of)(TN_HERE_(t, "tn_struct"), __VA_ARGS__)
 #define tn_list(t, ...) tn_list_of((t), TN_VARS(__VA_ARGS__))
 #define tn_tuple(t, ...) tn_tuple_of((t), TN_VARS(__VA_ARGS__))
 
@@ -131,6 +146,8 @@ TN_API size_t tn_count(tn_var value);
 /* Item by position; a negative one counts from the end. By key of a dict or field of a struct. */
 TN_API tn_var tn_element(tn_tape *t, tn_var value, int64_t index);
 TN_API tn_var tn_member(tn_tape *t, tn_var value, const char *key);
+#define tn_element(t, ...) (tn_element)(TN_HERE_(t, "tn_element"), __VA_ARGS__)
+#define tn_member(t, ...) (tn_member)(TN_HERE_(t, "tn_member"), __VA_ARGS__)
 /* All of them, as operators take lists: tn_cat(t, tn_items(parts)). */
 TN_API tn_vars tn_items(tn_var value);
 
@@ -138,6 +155,9 @@ TN_API tn_vars tn_items(tn_var value);
 TN_API uint32_t tn_rank(tn_tape *t, tn_var x);
 TN_API tn_num tn_size(tn_tape *t, tn_var x, int64_t dim);
 TN_API const char *tn_dtype(tn_tape *t, tn_var x); /* "f32" */
+#define tn_rank(t, ...) (tn_rank)(TN_HERE_(t, "tn_rank"), __VA_ARGS__)
+#define tn_size(t, ...) (tn_size)(TN_HERE_(t, "tn_size"), __VA_ARGS__)
+#define tn_dtype(t, ...) (tn_dtype)(TN_HERE_(t, "tn_dtype"), __VA_ARGS__)
 
 /*
  * A scope releases what was made in it when it closes, but for the values that are kept; those move to the scope around
@@ -252,6 +272,7 @@ static inline tn_num tn_complex_num(double real, double imaginary)
 
 /* The number that a value of kind TN_VAR_NUMBER is. For the element of a tensor see tn_item in tenon_ops.h. */
 TN_API tn_num tn_num_of(tn_tape *t, tn_var value);
+#define tn_num_of(t, ...) (tn_num_of)(TN_HERE_(t, "tn_num_of"), __VA_ARGS__)
 /*
  * The number as C has it. What is symbolic is fixed to what it is in the example, and the program then holds for that
  * alone; what depends on data fails the tape.
@@ -271,6 +292,13 @@ TN_API tn_num tn_num_floordiv(tn_tape *t, tn_num x, tn_num y);
 TN_API tn_num tn_num_mod(tn_tape *t, tn_num x, tn_num y);
 TN_API tn_num tn_num_max(tn_tape *t, tn_num x, tn_num y);
 TN_API tn_num tn_num_min(tn_tape *t, tn_num x, tn_num y);
+#define tn_num_add(t, ...) (tn_num_add)(TN_HERE_(t, "tn_num_add"), __VA_ARGS__)
+#define tn_num_sub(t, ...) (tn_num_sub)(TN_HERE_(t, "tn_num_sub"), __VA_ARGS__)
+#define tn_num_mul(t, ...) (tn_num_mul)(TN_HERE_(t, "tn_num_mul"), __VA_ARGS__)
+#define tn_num_floordiv(t, ...) (tn_num_floordiv)(TN_HERE_(t, "tn_num_floordiv"), __VA_ARGS__)
+#define tn_num_mod(t, ...) (tn_num_mod)(TN_HERE_(t, "tn_num_mod"), __VA_ARGS__)
+#define tn_num_max(t, ...) (tn_num_max)(TN_HERE_(t, "tn_num_max"), __VA_ARGS__)
+#define tn_num_min(t, ...) (tn_num_min)(TN_HERE_(t, "tn_num_min"), __VA_ARGS__)
 
 typedef enum tn_relation { TN_EQ = 0, TN_NE = 1, TN_LT = 2, TN_LE = 3, TN_GT = 4, TN_GE = 5 } tn_relation;
 
@@ -346,6 +374,7 @@ TN_API const tn_module *tn_child_at(const tn_module *self, size_t index);
 TN_API const char *tn_child_name(const tn_module *self, size_t index);
 /* A parameter, buffer or constant as a value; None where it is absent. */
 TN_API tn_var tn_param(tn_tape *t, const tn_module *self, const char *name);
+#define tn_param(t, ...) (tn_param)(TN_HERE_(t, "tn_param"), __VA_ARGS__)
 
 /* Calls a module: tn_call(t, module, x, y). With a list at hand: tn_call_with(t, module, values). */
 TN_API tn_var tn_call_at(tn_place at, tn_tape *t, const tn_module *m, tn_vars in);

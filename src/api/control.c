@@ -131,7 +131,7 @@ static bool is_true(tn_tape *t, tn_place at, tn_var condition)
     if (tn_var_kind_of(condition) == TN_VAR_TENSOR) {
         tn_tape_call(t, at, "aten::item", args, 1, &number, 1);
     }
-    return !is_broken(t) && tn_float_of_at(at, t, tn_num_of(t, number)) != 0;
+    return !is_broken(t) && tn_float_of_at(at, t, (tn_num_of)(tn_tape_at(at, t), number)) != 0;
 }
 
 /* ---- cond ---- */
@@ -286,7 +286,7 @@ static tn_status do_loop(tn_context *ctx, void *arguments)
 static tn_var loop_at_once(tn_place at, tn_tape *t, tn_body condition, tn_body body, void *user, tn_vars carried)
 {
     bool computes = tn_tape_mode_of(t) == TN_TAPE_EAGER;
-    tn_var round = tn_tuple_of(t, carried);
+    tn_var round = (tn_tuple_of)(tn_tape_at(at, t), carried);
     while (!is_broken(t)) {
         tn_scope scope = tn_scope_open(t);
         tn_vars now = tn_items(round);
@@ -399,10 +399,15 @@ static tn_status do_make_room(tn_context *ctx, void *arguments)
     return TN_OK;
 }
 
+static int64_t length_along(const struct along *a)
+{
+    return tn_int_of_at(a->at, a->t, (tn_size)(tn_tape_at(a->at, a->t), a->xs.at[0], 0));
+}
+
 static tn_var along_at_once(struct along *a, tn_body body, void *user, tn_var *room)
 {
     tn_tape *t = a->t;
-    int64_t n = tn_int_of(t, tn_size(t, a->xs.at[0], 0));
+    int64_t n = length_along(a);
     a->round_count = n > 0 ? (size_t)n : 0;
     if (n < 1 || guarded(t, a->at, do_make_room, a) != TN_OK) {
         fail_call(t, a->at, TN_E_UNSUPPORTED,
@@ -701,7 +706,7 @@ static tn_var associative_at_once(struct along *a, tn_body body, void *user)
     tn_tape *t = a->t;
     struct pairs p = {.along = a, .body = body, .user = user};
     tn_var outs[MOST_OPERANDS / 2], first[MOST_OPERANDS / 2];
-    int64_t length = tn_int_of(t, tn_size(t, a->xs.at[0], 0));
+    int64_t length = length_along(a);
     tn_scope scope = tn_scope_open(t);
     for (size_t i = 0; i < a->xs.n; i++) {
         first[i] = piece_of(a, a->xs.at[i], 0, 1, 1);

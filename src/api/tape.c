@@ -13,6 +13,30 @@
 
 #include <stdio.h>
 
+/* The functions themselves, not the macros that note where model code calls them. */
+#undef tn_tape_fail
+#undef tn_from
+#undef tn_shape_of
+#undef tn_string_of
+#undef tn_list_of
+#undef tn_tuple_of
+#undef tn_dict_of
+#undef tn_struct_of
+#undef tn_element
+#undef tn_member
+#undef tn_rank
+#undef tn_size
+#undef tn_dtype
+#undef tn_num_of
+#undef tn_num_add
+#undef tn_num_sub
+#undef tn_num_mul
+#undef tn_num_floordiv
+#undef tn_num_mod
+#undef tn_num_max
+#undef tn_num_min
+#undef tn_param
+
 /* ---- the edge of a tape ---- */
 
 static bool has_failed(const tn_tape *t)
@@ -30,6 +54,39 @@ static tn_status tape_guarded(tn_tape *t, tn_status (*body)(tn_context *ctx, voi
         failure_keep(&t->failure, t->ctx, status);
     }
     return status;
+}
+
+/* ---- calls that are told their place before ---- */
+
+tn_tape *tn_tape_at(tn_place at, tn_tape *t)
+{
+    if (t != NULL) {
+        t->here = at;
+    }
+    return t;
+}
+
+struct placed_body {
+    tn_tape *t;
+    tn_status (*body)(tn_context *ctx, void *arguments);
+    void *arguments;
+};
+
+static tn_status do_here(tn_context *ctx, void *arguments)
+{
+    struct placed_body *p = arguments;
+    size_t diagnostics = ctx->diagnostic_count;
+    tn_status status = p->body(ctx, p->arguments);
+    if (status != TN_OK && ctx->diagnostic_count > diagnostics) {
+        tape_note_failure(p->t, p->t->here);
+    }
+    return status;
+}
+
+/* For functions whose macros note the place. */
+static tn_status guarded_here(tn_tape *t, tn_status (*body)(tn_context *ctx, void *arguments), void *arguments)
+{
+    return tape_guarded(t, do_here, &(struct placed_body){t, body, arguments});
 }
 
 /* ---- life ---- */
@@ -86,7 +143,7 @@ tn_status tn_tape_fail(tn_tape *t, tn_status code, const char *format, ...)
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    return tape_guarded(t, api_say_failure, &(said_failure){code, text});
+    return guarded_here(t, api_say_failure, &(said_failure){code, text});
 }
 
 struct origin_arguments {
@@ -170,9 +227,9 @@ struct value_arguments {
     array *found;
 };
 
-static tn_var value_guarded(tn_status (*body)(tn_context *ctx, void *arguments), struct value_arguments *a)
+static tn_var value_here(tn_status (*body)(tn_context *ctx, void *arguments), struct value_arguments *a)
 {
-    return tape_guarded(a->t, body, a) == TN_OK ? a->result : NULL;
+    return guarded_here(a->t, body, a) == TN_OK ? a->result : NULL;
 }
 
 static tn_status do_from(tn_context *ctx, void *arguments)
@@ -186,7 +243,7 @@ static tn_status do_from(tn_context *ctx, void *arguments)
 
 tn_var tn_from(tn_tape *t, tn_tensor *given)
 {
-    return value_guarded(do_from, &(struct value_arguments){.t = t, .given = given});
+    return value_here(do_from, &(struct value_arguments){.t = t, .given = given});
 }
 
 static tn_status do_shape(tn_context *ctx, void *arguments)
@@ -216,7 +273,7 @@ static tn_status do_shape(tn_context *ctx, void *arguments)
 
 tn_var tn_shape_of(tn_tape *t, const char *dtype_name, tn_nums sizes)
 {
-    return value_guarded(do_shape, &(struct value_arguments){.t = t, .text = dtype_name, .sizes = sizes});
+    return value_here(do_shape, &(struct value_arguments){.t = t, .text = dtype_name, .sizes = sizes});
 }
 
 static tn_status do_find_array(tn_context *ctx, void *arguments)
@@ -230,7 +287,7 @@ static tn_status do_find_array(tn_context *ctx, void *arguments)
 static array *array_guarded(tn_tape *t, tn_var v)
 {
     struct value_arguments a = {.t = t, .v = v};
-    return tape_guarded(t, do_find_array, &a) == TN_OK ? a.found : NULL;
+    return guarded_here(t, do_find_array, &a) == TN_OK ? a.found : NULL;
 }
 
 tn_status tn_tensor_of(tn_tape *t, tn_var v, tn_tensor **out)
@@ -261,7 +318,8 @@ static tn_status do_number(tn_context *ctx, void *arguments)
 
 tn_var tn_number(tn_tape *t, tn_num number)
 {
-    return value_guarded(do_number, &(struct value_arguments){.t = t, .number = number});
+    struct value_arguments a = {.t = t, .number = number};
+    return tape_guarded(t, do_number, &a) == TN_OK ? a.result : NULL;
 }
 
 static tn_status do_string(tn_context *ctx, void *arguments)
@@ -274,7 +332,8 @@ static tn_status do_string(tn_context *ctx, void *arguments)
 
 tn_var tn_string(tn_tape *t, const char *text)
 {
-    return value_guarded(do_string, &(struct value_arguments){.t = t, .text = text});
+    struct value_arguments a = {.t = t, .text = text};
+    return tape_guarded(t, do_string, &a) == TN_OK ? a.result : NULL;
 }
 
 const char *tn_string_of(tn_tape *t, tn_var v)
@@ -301,8 +360,8 @@ static tn_status do_tree(tn_context *ctx, void *arguments)
 
 static tn_var tree(tn_tape *t, tn_var_kind kind, const char *type, const char *const *keys, tn_vars items)
 {
-    return value_guarded(do_tree,
-                         &(struct value_arguments){.t = t, .kind = kind, .text = type, .keys = keys, .items = items});
+    return value_here(do_tree,
+                      &(struct value_arguments){.t = t, .kind = kind, .text = type, .keys = keys, .items = items});
 }
 
 tn_var tn_list_of(tn_tape *t, tn_vars items)
@@ -495,13 +554,13 @@ static tn_status do_arithmetic(tn_context *ctx, void *arguments)
 {
     struct number_arguments *a = arguments;
     (void)ctx;
-    return with_place(a, num_arithmetic(a->t, a->op, a->x, a->y, &a->result));
+    return num_arithmetic(a->t, a->op, a->x, a->y, &a->result);
 }
 
 static tn_num arithmetic(tn_tape *t, num_op op, tn_num x, tn_num y)
 {
     struct number_arguments a = {.t = t, .op = op, .x = x, .y = y};
-    return tape_guarded(t, do_arithmetic, &a) == TN_OK ? a.result : tn_int(1);
+    return guarded_here(t, do_arithmetic, &a) == TN_OK ? a.result : tn_int(1);
 }
 
 /* clang-format off */
@@ -553,19 +612,14 @@ struct visit_arguments {
 static tn_status do_param(tn_context *ctx, void *arguments)
 {
     struct visit_arguments *a = arguments;
-    tn_status status = a->self == NULL || a->name == NULL
-                           ? fail(ctx, TN_E_ARGUMENT, "tn_param: the module or the name is NULL")
-                           : tape_param(a->t, a->self, a->name, &a->result);
-    if (status != TN_OK) {
-        tape_note_failure(a->t, (tn_place){0});
-    }
-    return status;
+    return a->self == NULL || a->name == NULL ? fail(ctx, TN_E_ARGUMENT, "tn_param: the module or the name is NULL")
+                                              : tape_param(a->t, a->self, a->name, &a->result);
 }
 
 tn_var tn_param(tn_tape *t, const tn_module *self, const char *name)
 {
     struct visit_arguments a = {.t = t, .self = self, .name = name};
-    return tape_guarded(t, do_param, &a) == TN_OK ? a.result : NULL;
+    return guarded_here(t, do_param, &a) == TN_OK ? a.result : NULL;
 }
 
 static tn_status check_keywords(tn_context *ctx, const module_visit *v)
@@ -626,7 +680,9 @@ tn_var tn_call_keywords_at(tn_place at, tn_tape *t, const tn_module *m, tn_vars 
         return NULL;
     }
     t->visit = &visit;
+    t->here = (tn_place){0}; /* the places of other modules are none of this one */
     a.result = m->forward(t, m, in.at, in.n);
     t->visit = visit.outer;
+    t->here = (tn_place){0};
     return tape_guarded(t, do_leave, &a) == TN_OK ? a.result : NULL;
 }

@@ -68,7 +68,7 @@ static tn_status adapt(tn_tape *t, module_run *r)
         return TN_OK;
     }
     tn_status status = r->plan->adapt(r->plan->adapt_user, t, r->given, r->leaves, r->plan->leaf_count);
-    return status == TN_OK ? t->failure.status : tn_tape_fail(t, status, "the adapter of the arguments failed");
+    return status == TN_OK ? t->failure.status : (tn_tape_fail)(t, status, "the adapter of the arguments failed");
 }
 
 static tn_status call_module(tn_tape *t, struct run_arguments *a)

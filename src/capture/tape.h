@@ -73,7 +73,8 @@ struct tn_tape {
     builder *b;
     bool borrows; /* the builder is another's: see tape_new_on */
     kept_failure failure;
-    arena arena;       /* as long as the tape: the outermost scope */
+    tn_place here; /* of the call of model code that is running, where it is told apart from the call (tn_tape_at) */
+    arena arena;   /* as long as the tape: the outermost scope */
     tape_scope *scope; /* the innermost one that was opened; NULL: none */
     size_t scope_depth;
     map overloads; /* name as in schemas -> overload, of those called so far */

@@ -47,6 +47,10 @@ const tensor *arg_tensor(const call *c, size_t i)
 
 static int64_t number_as_int(const call *c, size_t i, datum d)
 {
+    int64_t n;
+    if (d.expr != NULL && d.kind == DATUM_INT && extent_asked_number(c->b, (extent){0, d.expr}, &n)) {
+        return n;
+    }
     if (d.expr != NULL) {
         call_fail(c, TN_E_UNSUPPORTED, "argument '%s' is %s, where a number that is known is needed", arg_name(c, i),
                   datum_text(c->b, d));

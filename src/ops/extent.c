@@ -277,6 +277,12 @@ bool extent_decide_number(builder *b, extent e, int64_t *n)
     return extent_likely_number(e, n) && extent_decide_equal(b, e, known(*n));
 }
 
+bool extent_asked_number(builder *b, extent e, int64_t *n)
+{
+    *n = e.n;
+    return e.expr == NULL || (b->decide != NULL && extent_decide_number(b, e, n));
+}
+
 void extent_exclude(builder *b, extent e, int64_t n)
 {
     int64_t at;

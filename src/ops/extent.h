@@ -63,6 +63,11 @@ bool extent_decide_less_equal(builder *b, extent x, extent y);
 bool extent_decide_equal(builder *b, extent x, extent y);
 /* The number itself, or what it was at capture and is from now on: a decision like those above. False: unknown. */
 bool extent_decide_number(builder *b, extent e, int64_t *n);
+/*
+ * The same for an argument that torch takes as a number: while a model is captured alone. A program that is looked at
+ * again may be of another capture, which let it vary.
+ */
+bool extent_asked_number(builder *b, extent e, int64_t *n);
 
 /*
  * While a model is captured sizes that vary are taken for 2 or more, and nobody checks that when the program runs.

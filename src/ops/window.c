@@ -7,8 +7,7 @@ bool arg_axes_from(const call *c, size_t i, uint32_t axes, int64_t least, int64_
 {
     const extent *given = arg_extents_n(c, i, axes);
     for (uint32_t k = 0; k < axes && c->b->status == TN_OK; k++) {
-        numbers[k] = given[k].n;
-        if (given[k].expr != NULL) {
+        if (!extent_asked_number(c->b, given[k], &numbers[k])) {
             call_fail(c, TN_E_UNSUPPORTED, "argument '%s' is %s, numbers that are known are needed",
                       c->via->base->arguments[i].name, extents_text(c->b, given, axes));
         } else if (numbers[k] < least || numbers[k] > INT32_MAX) {
@@ -19,11 +18,16 @@ bool arg_axes_from(const call *c, size_t i, uint32_t axes, int64_t least, int64_
     return c->b->status == TN_OK;
 }
 
+extent window_count_reaching(builder *b, extent size, extent reach, int64_t stride, int64_t padding, int64_t extra)
+{
+    extent room = extent_sub(b, extent_add(b, size, known(2 * padding + extra)), reach);
+    return extent_add(b, extent_floordiv(b, room, known(stride)), known(1));
+}
+
 extent window_count(builder *b, extent size, int64_t kernel, int64_t stride, int64_t padding, int64_t dilation,
                     int64_t extra)
 {
-    extent room = extent_add(b, size, known(2 * padding - dilation * (kernel - 1) - 1 + extra));
-    return extent_add(b, extent_floordiv(b, room, known(stride)), known(1));
+    return window_count_reaching(b, size, known(dilation * (kernel - 1) + 1), stride, padding, extra);
 }
 
 const extent *image_strides(builder *b, const extent *sizes, uint32_t rank, memory_format format)

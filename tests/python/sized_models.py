@@ -25,6 +25,8 @@ NAMED, AUTO = "named", "auto"
 
 
 def overload(name):
+    if isinstance(name, torch._ops.OpOverload):
+        return name
     operator, _, form = name.partition(".")
     return getattr(getattr(torch.ops.aten, operator), form or "default")
 
@@ -123,7 +125,10 @@ class TapeCalls(Recorder):
                 return ref(Handle(self.c.tn_from(self.tape, self.exchange.wrap(value))))
             return [ref(item) for item in value] if isinstance(value, (list, tuple)) else value
 
-        made = [self.argument(ref(value), key, values) for key, value in given.items() if value is not None]
+        may_miss = {argument.name for argument in schema.arguments if argument.has_default_value()}
+        made = [self.argument(ref(value), key, values) for key, value in given.items()
+                if value is not None or key not in may_miss]
+        made = [one for one in made if one is not None]
         arguments = self.array(captures.Argument, made)
         outs = self.array(c_void_p, [None] * len(schema.returns))
         self.c.tn_tape_call(self.tape, HERE, op_name(overload(name)).encode(), arguments, len(made), outs,

@@ -162,6 +162,8 @@ SUGGESTED = {  # captured at 12
     "t('unflatten.int', x, 0, [2, -1])": PAIRS,
     "t('hsplit.int', x, 2)[0]": PAIRS,
     "t('expand', x, [12])": STATIC,
+    "t('avg_pool1d', t('view', x, [1, 1, -1]), [t.size(x, 0)])": STATIC,  # a number in PyTorch's schema
+    "t('movedim.int', t('view', x, [2, 2, -1]), t.size(x, 0) - 12, -1)": STATIC,
 }
 
 
@@ -176,6 +178,22 @@ def test_suggested_fixes_are_c_and_make_the_export_pass(captures, text):
     assert captures.c.tn_export_apply_fixes(captures.tenon.handle, requests, len(requests)) == 1
     program = captures.export(model, requests)
     assert differences(model, Forms(captures, program, with_torch=False)) == []
+
+
+@pytest.mark.parametrize("kind", [NAMED, AUTO])
+@pytest.mark.parametrize("text, runs_at", [  # x is the kernel, over 20 elements
+    ("t('conv1d', torch.arange(20.).view(1, 1, 20), x)", range(1, 21)),
+    ("t('conv1d', torch.arange(20.).view(1, 1, 20), x, None, [2], [1], [2])", range(1, 12)),
+    ("t('conv_transpose1d', torch.arange(20.).view(1, 1, 20), x, None, [2])", range(1, 27)),
+])
+def test_kernels_of_convolutions_may_vary(captures, text, runs_at, kind):
+    model = Model(text, {"x": [1, 1, None]}, 3)
+    requests = captures.requests(model, kind)
+    if outcome(lambda: captures.export(model, requests))[1]:  # a name is given the range that is left
+        assert kind == NAMED and captures.c.tn_export_apply_fixes(captures.tenon.handle, requests, 1) == 1
+    forms = Forms(captures, captures.export(model, requests), with_torch=False)
+    assert differences(model, forms) == []
+    assert [n for n in SIZES if outcome(lambda: forms.run["captured"](model.inputs(n)))[1] is None] == list(runs_at)
 
 
 def test_sizes_of_one_dim_are_equal_or_refused(captures):

@@ -163,6 +163,14 @@ FORWARD(of_size_five, tn_view(t, in[0], TN_INTS(5, 4)))
 FORWARD(asks_a_size, tn_mul(t, in[0], tn_number(t, tn_int(tn_int_of(t, tn_size(t, in[0], 0))))))
 FORWARD(checks_a_size, (tn_check(t, tn_size(t, in[0], 1), TN_LE, tn_int(3)), in[0]))
 FORWARD(divides_by_zero, tn_number(t, tn_num_floordiv(t, tn_size(t, in[0], 0), tn_int(0))))
+FORWARD(asks_a_third_size, tn_view(t, in[0], TN_NUMS(tn_int(-1), tn_num_add(t, tn_size(t, in[0], 2), tn_int(1)))))
+FORWARD(sizes_a_number, tn_number(t, tn_size(t, tn_number(t, tn_int(3)), 0)))
+FORWARD(takes_an_item, tn_element(t, in[0], 1))
+FORWARD(takes_a_member, tn_member(t, tn_tuple(t, in[0]), "left"))
+FORWARD(takes_a_number, tn_number(t, tn_num_of(t, in[0])))
+FORWARD(takes_a_parameter, tn_param(t, self, "weight"))
+FORWARD(fails_itself, (tn_tape_fail(t, TN_E_MISMATCH, "no windows on a %s", "Tuesday"), in[0]))
+FORWARD(fails_behind_a_module, tn_number(t, tn_size(t, tn_add(t, in[0], in[0]), 5)))
 FORWARD(adds_what_does_not_fit, tn_add(t, in[0], tn_view(t, in[0], TN_INTS(4, 5))))
 /* clang-format on */
 
@@ -209,9 +217,24 @@ static const struct place_case {
     {"an operator", adds_what_does_not_fit, LINE_OF_adds_what_does_not_fit, false,
      "tenon: error: sizes 4 and 5 of dim 1 do not broadcast\n  op torch.ops.aten.add.Tensor\n" IN(
          "adds_what_does_not_fit")},
-    /* numbers are computed by functions that are not told the line */
-    {"a division of numbers", divides_by_zero, 0, true,
-     "tenon: error: a size cannot be computed: a division by zero\n  module (root)\n"},
+    {"a division of numbers", divides_by_zero, LINE_OF_divides_by_zero, true,
+     "tenon: error: a size cannot be computed: a division by zero\n" IN("divides_by_zero")},
+    {"a size that is not there", asks_a_third_size, LINE_OF_asks_a_third_size, true,
+     "tenon: error: tn_size: dim 2 of a tensor with 2 dims\n" IN("asks_a_third_size")},
+    {"the size of a number", sizes_a_number, LINE_OF_sizes_a_number, false,
+     "tenon: error: a tensor is needed, and this is an int\n" IN("sizes_a_number")},
+    {"an item that is not there", takes_an_item, LINE_OF_takes_an_item, false,
+     "tenon: error: tn_element: there are 0 items, number 1 was asked for\n" IN("takes_an_item")},
+    {"a member that is not there", takes_a_member, LINE_OF_takes_a_member, false,
+     "tenon: error: tn_member: there is no 'left'\n" IN("takes_a_member")},
+    {"a tensor for a number", takes_a_number, LINE_OF_takes_a_number, false,
+     "tenon: error: tn_num_of: the value is not a number\n" IN("takes_a_number")},
+    {"a parameter that is not there", takes_a_parameter, LINE_OF_takes_a_parameter, false,
+     "tenon: error: module 'Function' has no parameter, buffer or constant 'weight'\n" IN("takes_a_parameter")},
+    {"what the model says itself", fails_itself, LINE_OF_fails_itself, false,
+     "tenon: error: no windows on a Tuesday\n" IN("fails_itself")},
+    {"a call below a call", fails_behind_a_module, LINE_OF_fails_behind_a_module, false,
+     "tenon: error: tn_size: dim 5 of a tensor with 2 dims\n" IN("fails_behind_a_module")},
 };
 
 static void refusals_name_the_line(void **state)

@@ -28,8 +28,15 @@ static tn_status read_fractional(call *c, uint32_t axes, fractional *f)
     if (t->rank != axes + 1 && t->rank != axes + 2) {
         return call_fail(c, TN_E_MISMATCH, "the input has %u dims, %u or %u are expected", t->rank, axes + 1, axes + 2);
     }
+    for (uint32_t d = 1; d < t->rank; d++) {
+        if (extent_is(c->b, t->sizes[d], 0)) {
+            return call_fail(c, TN_E_MISMATCH, "the input has sizes %s, elements along each axis are expected",
+                             extents_text(c->b, t->sizes, t->rank));
+        }
+    }
     for (uint32_t k = 0; k < axes; k++) {
-        extent size = t->sizes[t->rank - axes + k], needed = known(f->kernel[k] + f->outputs[k] - 1);
+        int64_t more = axes == 3 ? 0 : 1; /* torch wants one more of a volume */
+        extent size = t->sizes[t->rank - axes + k], needed = known(f->kernel[k] + f->outputs[k] - more);
         if (extent_less(c->b, size, needed) == FACT_YES) {
             return call_fail(c, TN_E_MISMATCH, "axis %u has size %s, %lld windows of %lld need %s", k,
                              extent_text(c->b, size), (long long)f->outputs[k], (long long)f->kernel[k],

@@ -250,11 +250,12 @@ static size_t count_dims(const call *c)
 {
     const tensor_type *t = arg_type(c, 0);
     extent dims_of = t->rank == 0 ? known(0) : t->sizes[t->rank - 1];
-    if (dims_of.expr != NULL || dims_of.n < 0 || dims_of.n > TENSOR_MAX_RANK) {
+    int64_t n;
+    if (!extent_asked_number(c->b, dims_of, &n) || n < 0 || n > TENSOR_MAX_RANK) {
         call_fail(c, TN_E_ARGUMENT, "points have %s coordinates", extent_text(c->b, dims_of));
         return 0;
     }
-    return (size_t)dims_of.n;
+    return (size_t)n;
 }
 
 static tn_status check_bins(const call *c, extent bins)

@@ -356,6 +356,8 @@ static tn_status compose_bilinear(call *c)
                          extents_text(b, x->sizes, x->rank), extents_text(b, y->sizes, y->rank),
                          extents_text(b, w->sizes, w->rank));
     }
+    extent_exclude(b, w->sizes[1], 0); /* torch makes no sums of nothing here */
+    extent_exclude(b, w->sizes[2], 0);
     extent rows = extent_product(b, x->sizes, x->rank - 1), pairs = extent_mul(b, w->sizes[0], w->sizes[1]);
     datum flat_weight = BUILD(b, "aten::reshape", c->args[2], of_extents(b, (const extent[]){pairs, w->sizes[2]}, 2));
     datum flat_y = BUILD(b, "aten::reshape", c->args[1], of_extents(b, (const extent[]){rows, w->sizes[2]}, 2));

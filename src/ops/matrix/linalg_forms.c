@@ -344,15 +344,17 @@ OPDEF(svd,
 /* rtol where none is given: the larger side times the type's epsilon; 0 once atol is. */
 static datum default_rtol(call *c, const tensor_type *t, bool has_atol)
 {
-    int64_t rows = 0, columns = 0;
-    if (!has_atol && t->rank >= 2) {
-        extent_decide_number(c->b, t->sizes[t->rank - 2], &rows);
-        extent_decide_number(c->b, t->sizes[t->rank - 1], &columns);
-    }
+    builder *b = c->b;
     bool narrow = t->dtype == DT_F32 || t->dtype == DT_C64;
-    double most = (double)(rows > columns ? rows : columns);
-    return BUILD(c->b, "aten::full", of_list(NULL, 0), of_float(most * (narrow ? (double)FLT_EPSILON : DBL_EPSILON)),
-                 of_dtype(DT_F64));
+    double epsilon = narrow ? (double)FLT_EPSILON : DBL_EPSILON;
+    extent most = known(0);
+    if (!has_atol && t->rank >= 2) {
+        most = extent_max(b, t->sizes[t->rank - 2], t->sizes[t->rank - 1]);
+    }
+    datum scalar = of_list(NULL, 0), type = of_dtype(DT_F64);
+    return most.expr == NULL
+               ? BUILD(b, "aten::full", scalar, of_float((double)most.n * epsilon), type)
+               : BUILD(b, "aten::mul.Scalar", BUILD(b, "aten::full", scalar, of_extent(most), type), of_float(epsilon));
 }
 
 /* Which singular values (or magnitudes of eigenvalues) count: those above max(atol, rtol times the largest). */

@@ -238,11 +238,12 @@ static tn_status read_mode(call *c, datum input, uint32_t axes, conv_args *p)
         return b->status;
     }
     for (uint32_t i = 0; i < axes && is_same; i++) {
-        extent kernel = arg_type(c, WEIGHT)->sizes[2 + i];
-        if (stride[i] != 1 || kernel.expr != NULL || kernel.n < 1 || kernel.n > INT32_MAX) {
+        int64_t kernel;
+        if (stride[i] != 1 || !extent_asked_number(b, arg_type(c, WEIGHT)->sizes[2 + i], &kernel) || kernel < 1 ||
+            kernel > INT32_MAX) {
             return call_fail(c, TN_E_ARGUMENT, "padding 'same' needs strides of 1 and a weight of known sizes");
         }
-        int64_t total = dilation[i] * (kernel.n - 1);
+        int64_t total = dilation[i] * (kernel - 1);
         near[i] = total / 2;
         around[2 * (axes - 1 - i) + 1] = total % 2;
         is_odd = is_odd || total % 2 != 0;

@@ -151,11 +151,12 @@ static tn_status dilated_sizes(call *c, uint32_t axes, extent *sizes)
     sizes[0] = lacks_batch(c) ? known(1) : x->sizes[0];
     sizes[1] = w->sizes[0];
     for (uint32_t i = 0; i < axes; i++) {
-        extent kernel = w->sizes[2 + i];
-        if (kernel.expr != NULL || kernel.n < 1 || kernel.n > INT32_MAX) {
-            return call_fail(c, TN_E_ARGUMENT, "the weight has size %s along axis %u", extent_text(b, kernel), i);
+        int64_t kernel;
+        if (!extent_asked_number(b, w->sizes[2 + i], &kernel) || kernel < 1 || kernel > INT32_MAX) {
+            return call_fail(c, TN_E_ARGUMENT, "the weight has size %s along axis %u", extent_text(b, w->sizes[2 + i]),
+                             i);
         }
-        sizes[2 + i] = window_count(b, x->sizes[x->rank - axes + i], kernel.n, stride[i], padding[i], dilation[i], 0);
+        sizes[2 + i] = window_count(b, x->sizes[x->rank - axes + i], kernel, stride[i], padding[i], dilation[i], 0);
         if (extent_less(b, sizes[2 + i], known(0)) == FACT_YES) {
             return call_fail(c, TN_E_MISMATCH, "axis %u of the result would have size %s", i,
                              extent_text(b, sizes[2 + i]));

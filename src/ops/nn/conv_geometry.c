@@ -62,22 +62,22 @@ static extent output_size(call *c, const conv_geometry *p, uint32_t i)
 {
     builder *b = c->b;
     extent size = p->input->sizes[2 + i], kernel = p->weight->sizes[2 + i];
-    if (kernel.expr != NULL || kernel.n < 1 || kernel.n > INT32_MAX) {
+    if (extent_less(b, kernel, known(1)) == FACT_YES || (kernel.expr == NULL && kernel.n > INT32_MAX)) {
         call_fail(c, TN_E_ARGUMENT, "the weight has size %s along axis %u", extent_text(b, kernel), i);
         return known(1);
     }
-    int64_t reach = p->dilation[i] * (kernel.n - 1) + 1;
+    extent reach = extent_add(b, extent_mul(b, extent_sub(b, kernel, known(1)), known(p->dilation[i])), known(1));
     if (p->transposed) {
         extent spread = extent_mul(b, extent_sub(b, size, known(1)), known(p->stride[i]));
-        return extent_add(b, spread, known(reach - 2 * p->padding[i] + p->output_padding[i]));
+        return extent_add(b, spread, extent_add(b, reach, known(p->output_padding[i] - 2 * p->padding[i])));
     }
-    if (extent_less(b, size, known(reach - 2 * p->padding[i])) == FACT_YES) {
+    if (extent_less(b, size, extent_sub(b, reach, known(2 * p->padding[i]))) == FACT_YES) {
         call_fail(c, TN_E_MISMATCH,
-                  "the kernel reaches over %lld elements of axis %u, of which there are %s with padding",
-                  (long long)reach, i, extent_text(b, extent_add(b, size, known(2 * p->padding[i]))));
+                  "the kernel reaches over %s elements of axis %u, of which there are %s with padding",
+                  extent_text(b, reach), i, extent_text(b, extent_add(b, size, known(2 * p->padding[i]))));
         return known(1);
     }
-    return window_count(b, size, kernel.n, p->stride[i], p->padding[i], p->dilation[i], 0);
+    return window_count_reaching(b, size, reach, p->stride[i], p->padding[i], 0);
 }
 
 bool conv_goes_to_onednn(builder *b, const conv_geometry *p)

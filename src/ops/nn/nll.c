@@ -260,6 +260,7 @@ static datum entropy_of_probabilities(call *c, datum likelihoods, uint32_t class
     case REDUCTION_SUM:
         return BUILD(b, "aten::neg", BUILD(b, "aten::sum", each));
     default: /* of no elements: 0 / 0 */
+        extent_exclude(b, classes, 0);
         return BUILD(
             b, "aten::div.Scalar", BUILD(b, "aten::neg", BUILD(b, "aten::sum", each)),
             of_extent(extent_is(b, classes, 0) ? known(0) : extent_floordiv(b, infer_numel(b, self), classes)));

@@ -521,6 +521,9 @@ static tn_status infer_unpool(call *c, uint32_t axes)
     const tensor_type *x = arg_type(c, 0), *indices = arg_type(c, 1);
     const extent *along = arg_extents_n(c, 2, axes);
     TRY(check_image(c, axes, FULL_REST));
+    for (uint32_t i = 1; i < x->rank; i++) {
+        extent_exclude(c->b, x->sizes[i], 0);
+    }
     if (indices->dtype != DT_I64 || !same_sizes(c->b, x, indices)) {
         return call_fail(c, TN_E_MISMATCH, "indices are %s of sizes %s, i64 of %s is expected",
                          dtype_table[indices->dtype].name, extents_text(c->b, indices->sizes, indices->rank),

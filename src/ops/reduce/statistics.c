@@ -45,6 +45,7 @@ static tn_status check_quantile(const call *c)
         if (extent_is(b, t->sizes[d], 0)) {
             return call_fail(c, TN_E_ARGUMENT, "the input has no elements");
         }
+        extent_exclude(b, t->sizes[d], 0);
     }
     return find_between(c, &between);
 }

@@ -248,6 +248,9 @@ static tn_status compose_chunk_cat(call *c)
             return call_fail(c, TN_E_MISMATCH, "tensor %zu of the list is %s, which does not continue %s", i,
                              datum_text(b, of_tensor(tensors[i])), datum_text(b, of_tensor(tensors[0])));
         }
+        for (uint32_t k = 0; k < t->rank; k++) {
+            extent_exclude(b, t->sizes[k], 0);
+        }
         parts[i] = in_chunks(c, of_tensor(tensors[i]), d, known(chunks));
     }
     out_set(c, 0, BUILD(b, "aten::cat", of_list(parts, n), of_int(d + 1)));
