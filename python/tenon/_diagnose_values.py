@@ -16,6 +16,8 @@ _SHORT = {getattr(torch, long, None): short for short, long in LONG_NAMES.items(
 
 
 def _flat_cache(cache):
+    if any(hasattr(layer, "recurrent_states") for layer in cache.layers):
+        return _flat_states(cache)
     tensors = []
     for layer in cache.layers:
         if getattr(layer, "keys", None) is not None:
@@ -23,10 +25,50 @@ def _flat_cache(cache):
     return tensors, None
 
 
+def _flat_states(cache):
+    """Of a cache with other layers than keys and values (Mamba and its hybrids): the tensors that layers hold by name or in
+    dicts, and all else as JSON, so that contexts of equal caches are equal and can be saved."""
+    tensors, layers = [], []
+    for layer in cache.layers:
+        held, plain = [], {}
+        for name, value in vars(layer).items():
+            if isinstance(value, torch.Tensor):
+                held.append([name, None])
+                tensors.append(value)
+            elif isinstance(value, dict):
+                held += [[name, key] for key, item in value.items() if isinstance(item, torch.Tensor)]
+                tensors += [item for item in value.values() if isinstance(item, torch.Tensor)]
+                plain[name] = [[key, None if isinstance(item, torch.Tensor) else item] for key, item in value.items()]
+            elif not isinstance(value, (torch.device, torch.dtype)):
+                plain[name] = value
+        layers.append([type(layer).__name__, held, plain])
+    return tensors, json.dumps(layers)
+
+
+def _built_states(cache, tensors, context):
+    import sys
+    classes, tensors, cache.layers = sys.modules["transformers.cache_utils"], iter(tensors), []
+    for name, held, plain in json.loads(context):
+        layer = object.__new__(getattr(classes, name))
+        layer.__dict__.update({"device": None, "dtype": None} | {
+            key: {inner: item for inner, item in value} if isinstance(value, list) else value for key, value in plain.items()})
+        for attribute, key in held:
+            tensor = next(tensors)
+            layer.device, layer.dtype = getattr(tensor, "device", None), getattr(tensor, "dtype", None)
+            if key is None:
+                setattr(layer, attribute, tensor)
+            else:
+                getattr(layer, attribute)[key] = tensor
+        cache.layers.append(layer)
+    return cache
+
+
 def _built_cache(make):
-    def build(tensors, _context):
+    def build(tensors, context):
         made = make()
         tensors = list(tensors)
+        if context is not None:
+            return _built_states(made, tensors, context)
         for i in range(len(tensors) // 2):
             made.update(tensors[2 * i], tensors[2 * i + 1], i)
         return made

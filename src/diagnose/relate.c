@@ -321,9 +321,15 @@ static void relate_outputs(tn_diagnosis *d, piece *p, const size_table *t, const
     }
 }
 
+/* Is a size that one alone, and nothing else? */
+static bool is_copy(const relation *r)
+{
+    return r->n == 1 && r->scale == 1 && r->offset == 0 && r->divisor == 1;
+}
+
 /*
  * Sizes of the root's inputs that vary: as dynamic shapes of torch.export where they have names, and those that others
- * explain as relations.
+ * explain as relations. That two inputs always had the same size is no proof that they must: a set tells.
  */
 static void relate_root(tn_diagnosis *d, piece *p, const size_table *t)
 {
@@ -341,8 +347,13 @@ static void relate_root(tn_diagnosis *d, piece *p, const size_table *t)
         before = size->name;
         solution s = sizes_solve(t, size->axis, size->values, i);
         if (s.found && s.is.n > 0 && s.is.simplicity < 3 && !s.undecided) {
-            vec_push(a, &p->relations,
-                     arena_printf(a, "%s = %s", size_name(a, size->name, size->axis, false), relation_text(t, &s.is)));
+            const char *of = size_name(a, size->name, size->axis, false), *text = relation_text(t, &s.is);
+            if (is_copy(&s.is)) {
+                vec_push(a, &p->undecided,
+                         arena_printf(a, "%s = %s in all sets, or free: run with another %s than %s", of, text, of, text));
+            } else {
+                vec_push(a, &p->relations, arena_printf(a, "%s = %s", of, text));
+            }
         }
     }
     if (p->dynamic == NULL) {

@@ -302,6 +302,73 @@ def test_guessed_relations_hold(file, tenon, folder):
     assert checked > 0 or shapes[0] == shapes[1]
 
 
+# ---- guessed sizes and those of the program ------------------------------------------------------------------------------
+
+
+def symbolic_shapes(file):
+    """Shapes of all values of a program as torch has them, as expressions, and which are its inputs."""
+    import sympy
+    if "moe" in file.stem:
+        pytest.importorskip("transformers.integrations.moe")  # registers the operator that the program calls
+    exported = torch.export.load(file)
+    shapes = {}
+    for node in exported.graph.nodes:
+        value = node.meta.get("val")
+        for name, each in [(node.name, value)] if isinstance(value, torch.Tensor) else [
+                (f"{node.name}_{i}", each) for i, each in enumerate(value if isinstance(value, (list, tuple)) else ())]:
+            if isinstance(each, torch.Tensor):
+                shapes[name] = [size.node.expr if isinstance(size, torch.SymInt) else sympy.Integer(size) for size in each.shape]
+    return shapes, [spec.arg.name for spec in exported.graph_signature.input_specs if spec.kind.name == "USER_INPUT"]
+
+
+def agrees(text, of, shapes):
+    import sympy
+    name, axis = re.fullmatch(r"(\w+)\[(\d+)\]", of).groups()
+    return sympy.simplify(eval(text, {}, shapes) - shapes[name][int(axis)]) == 0
+
+
+@pytest.mark.parametrize("file", sample([f for f in zoo_models() if f.with_suffix(".in2.safetensors").exists()], 4), ids=lambda f: f.stem)
+def test_guessed_sizes_are_those_of_the_program(file, tenon):
+    """Dims and relations of every module call agree with the program's own symbolic sizes, or are listed as undecided."""
+    words = ["diagnose", file, "--inputs", file.with_suffix(".in.safetensors"), "--inputs", file.with_suffix(".in2.safetensors")]
+    root = json.loads(tenon(*words, "--json", "-").stdout)["root"]
+    shapes, inputs = symbolic_shapes(file)
+    own = {name: {i for i, size in enumerate(shapes[name]) if size.free_symbols} for name in inputs if name in shapes}
+    guessed = {name: {int(axis) for axis in re.findall(r"(\d+): DYN", dims)}
+               for name, dims in re.findall(r"'(\w+)': \{([^}]*)\}", root["dynamic_shapes"])}
+    assert guessed == {name: dims for name, dims in own.items() if dims}
+    agreed, wrong = 0, []
+    for piece in pieces(root):
+        undecided = {line.split(" = ")[0] for line in piece["undecided"]}
+        for relation in piece["relations"]:
+            of, text = relation.split(" = ", 1)
+            if of.split("[")[0] in shapes:
+                fine = agrees(text, of, shapes)
+                agreed += fine
+                if not fine and of not in undecided:
+                    wrong.append((piece["path"], relation))
+    assert not wrong and agreed > 0
+    print(f"{file.stem}: {agreed} relations agree")
+
+
+@pytest.mark.parametrize("name", ["llama", "bert"])
+def test_a_set_decides(name, tenon):
+    """Two inputs that always had equal sizes: the set that is asked for tells that they may differ (llama's mask is broadcast), or
+    that the program refuses it (bert)."""
+    file = next((f for f in zoo_models() if f.stem == name), None)
+    if file is None:
+        pytest.skip("not in TENON_ZOO")
+    words = ["diagnose", file, "--inputs", file.with_suffix(".in.safetensors"), "--inputs", file.with_suffix(".in2.safetensors")]
+    doubt = "attention_mask[0] = input_ids[0] in all sets, or free"
+    assert doubt in tenon(*words).stdout
+    done = tenon(*words, "--inputs", "random:input_ids=3x9,attention_mask=1x9")
+    shapes, _ = symbolic_shapes(file)
+    if shapes["attention_mask"][0] == shapes["input_ids"][0]:
+        assert done.returncode == 2 and "attention_mask" in done.stderr
+    else:
+        assert done.returncode == 0 and doubt not in done.stdout, done.stdout + done.stderr
+
+
 # ---- the page in a browser ------------------------------------------------------------------------------------------
 
 ACTIONS = """

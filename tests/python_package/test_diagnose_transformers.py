@@ -2,6 +2,7 @@
 
 TENON_TEST_ALL: all of them; else the example.
 """
+import copy
 import os
 
 import pytest
@@ -89,3 +90,45 @@ def test_caches_of_others(name):
     model = getattr(transformers, f"{name}ForCausalLM")(config).eval()
     root = trace_execution_piece_by_piece(model, [step(config, 2, 6, 3), step(config, 3, 7, 4)])
     accepted(model, config, root)
+
+
+def runs_unseen(model, root, example, unseen):
+    """torch.export takes the guessed shapes as they are, and what it gives runs on a set of other sizes."""
+    exported = torch.export.export(model, (), example, dynamic_shapes=root.dynamic_shapes, strict=False)
+    again = copy.deepcopy(unseen)
+    with torch.no_grad():
+        torch.testing.assert_close(exported.module()(**unseen).logits, model(**again).logits, atol=1e-4, rtol=1e-4)
+
+
+@pytest.mark.skipif(not ALL, reason="TENON_TEST_ALL")
+def test_whisper_with_both_caches():
+    config = transformers.WhisperConfig(
+        d_model=32, encoder_layers=2, decoder_layers=2, encoder_attention_heads=4, decoder_attention_heads=4, encoder_ffn_dim=48,
+        decoder_ffn_dim=48, vocab_size=64, num_mel_bins=8, max_source_positions=50, max_target_positions=64, pad_token_id=0,
+        bos_token_id=1, eos_token_id=2, decoder_start_token_id=1)
+    model = transformers.WhisperForConditionalGeneration(config).eval()
+
+    def given(batch, past):
+        made = transformers.EncoderDecoderCache(transformers.DynamicCache(), transformers.DynamicCache())
+        for layer in range(2):
+            made.self_attention_cache.update(torch.randn(batch, 4, past, 8), torch.randn(batch, 4, past, 8), layer)
+            made.cross_attention_cache.update(torch.randn(batch, 4, 50, 8), torch.randn(batch, 4, 50, 8), layer)
+            made.is_updated[layer] = True
+        return {"encoder_outputs": (torch.randn(batch, 50, 32),), "decoder_input_ids": torch.randint(1, 64, (batch, 1)),
+                "past_key_values": made}
+    root = trace_execution_piece_by_piece(model, [((), given(2, 6)), ((), given(3, 7))])
+    runs_unseen(model, root, given(4, 9), given(5, 11))
+
+
+def test_mamba_with_its_states():
+    """Layers that hold no keys and values: the cache's states are its tensors."""
+    config = transformers.MambaConfig(hidden_size=32, state_size=8, num_hidden_layers=2, vocab_size=64, use_mambapy=False)
+    model = transformers.MambaForCausalLM(config).eval()
+
+    def given(batch):
+        with torch.no_grad():
+            states = model(input_ids=torch.randint(1, 64, (batch, 4)), use_cache=True).cache_params
+        return {"input_ids": torch.randint(1, 64, (batch, 1)), "cache_params": states, "use_cache": True}
+    root = trace_execution_piece_by_piece(model, [((), given(2)), ((), given(3))])
+    assert len(root.dynamic_shapes["cache_params"]) == 4
+    runs_unseen(model, root, given(4), given(5))
