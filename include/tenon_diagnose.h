@@ -172,17 +172,28 @@ typedef struct tn_diagnose_options {
                                work goes on from there. Taken over. NULL: from the beginning */
     bool (*checkpoint)(void *user, const tn_diagnosis *so_far); /* after each step; false: TN_E_CANCELLED */
     void *checkpoint_user;
-    const char *source; /* what the call is about, for tn_diagnosis_source; NULL: the program's name */
+    uint64_t keep_bytes; /* what an expected program gave is kept in memory up to so many bytes, beyond it in a file
+                            that nobody sees; 0: no limit */
+    const char *source;  /* what the call is about, for tn_diagnosis_source; NULL: the program's name */
 } tn_diagnose_options;
 #define TN_DIAGNOSE_OPTIONS_INIT                                                                                   \
     {                                                                                                              \
         sizeof(tn_diagnose_options), NULL, NULL, NULL, NULL, NULL, -1.0, -1.0, 0, NULL, NULL, 0, NULL, NULL, NULL, \
-            NULL, NULL                                                                                             \
+            NULL, 0, NULL                                                                                          \
     }
 
 /* Runs the program on every set of inputs and says what it sees: see tn_diagnose_options. options may be NULL. */
 TN_API tn_status tn_diagnose(tn_context *ctx, const tn_program *program, const tn_tensors *const *sets, size_t n,
                              const tn_diagnose_options *options, tn_diagnosis **out);
+
+/*
+ * The same of a module written in C (tenon_model.h), whose inputs are tensors by position ("0", "1", ...): it is
+ * captured with the first set, sizes that differ between sets may vary, and what it gives when it is called is what the
+ * captured program must give, unless options say against what it is held.
+ */
+struct tn_module;
+TN_API tn_status tn_diagnose_module(tn_context *ctx, struct tn_module *module, const tn_tensors *const *sets, size_t n,
+                                    const tn_diagnose_options *options, tn_diagnosis **out);
 
 #ifdef __cplusplus
 }

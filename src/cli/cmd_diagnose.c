@@ -203,6 +203,9 @@ static bool diagnose(session *s)
     options.target = flag_value(s->args, "--target");
     options.strategy = flag_value(s->args, "--strategy");
     options.save_piece = flag_value(s->args, "--save-piece");
+    size_t memory = 0;
+    flag_bytes(s->args, "--memory", &memory);
+    options.keep_bytes = memory / 4;
     options.source = s->source;
     options.against = s->against;
     options.progress = progress_step;

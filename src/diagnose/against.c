@@ -6,6 +6,7 @@
  * error is its own, later ones inherit it. See saved.h.
  */
 #include "diagnose/saved.h"
+#include "diagnose/spill.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -53,6 +54,7 @@ static double units_apart(const tn_tensor *found, const tn_tensor *expected)
 typedef struct keeping {
     saved_job *job;
     tn_tensors *kept;
+    spill *spill;
     const char *inside; /* of nodes: only those of this module; NULL: all */
     tn_status status;
 } keeping;
@@ -69,7 +71,10 @@ static void keep_all(keeping *k, const tn_observation *what, const tn_tensors *t
     for (size_t i = 0; k->status == TN_OK && i < tn_tensors_count(tensors); i++) {
         key_of(key, what, side, i);
         if (tn_tensors_find(k->kept, key) == NULL) {
-            k->status = tn_tensors_add(k->job->ctx, k->kept, key, tn_tensors_at(tensors, i));
+            tn_tensor *held = NULL;
+            k->status = spill_keep(k->job->ctx, k->spill, tn_tensors_at(tensors, i), &held);
+            k->status = k->status == TN_OK ? tn_tensors_add(k->job->ctx, k->kept, key, held) : k->status;
+            tn_tensor_free(held);
         }
     }
 }
@@ -359,7 +364,8 @@ static tn_status set_statuses(comparing *c)
         const verdict *v = &c->verdicts[id];
         bool fails = v->beyond && job->differs;
         c->beyond += v->beyond;
-        if (v->seen && (fails || (tn_diagnosis_piece(job->out, id).status & TN_PIECE_FAIL) == 0)) {
+        bool is_fine = !job->differs && tn_diagnosis_piece(job->out, id).calls > 0; /* also without a partner */
+        if ((v->seen || is_fine) && (fails || (tn_diagnosis_piece(job->out, id).status & TN_PIECE_FAIL) == 0)) {
             status =
                 tn_diagnosis_set_status(job->ctx, job->out, id, fails ? TN_PIECE_FAIL | TN_PIECE_DISC : TN_PIECE_OK,
                                         fails ? "DISC" : NULL, fails ? why_it_differs(v) : NULL, NULL);
@@ -372,7 +378,10 @@ static tn_status set_statuses(comparing *c)
 static tn_status round_of(saved_job *job, size_t set, const char *inside, bool is_node, comparing *out)
 {
     static const char *const modules[] = {"**", "."}, *const nodes[] = {"%*"};
-    keeping k = {.job = job, .inside = inside};
+    uint64_t limit = job->options->keep_bytes;
+    spill spilled;
+    spill_begin(&spilled, limit == 0 ? UINT64_MAX : limit);
+    keeping k = {.job = job, .inside = inside, .spill = &spilled};
     tn_status status = tn_tensors_new(job->ctx, &k.kept);
     if (status != TN_OK) {
         return status;
@@ -387,6 +396,7 @@ static tn_status round_of(saved_job *job, size_t set, const char *inside, bool i
     free(c.verdicts);
     c.verdicts = NULL;
     tn_tensors_free(k.kept);
+    spill_end(&spilled);
     *out = c;
     return status;
 }

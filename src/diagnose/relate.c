@@ -349,8 +349,9 @@ static void relate_root(tn_diagnosis *d, piece *p, const size_table *t)
         if (s.found && s.is.n > 0 && s.is.simplicity < 3 && !s.undecided) {
             const char *of = size_name(a, size->name, size->axis, false), *text = relation_text(t, &s.is);
             if (is_copy(&s.is)) {
-                vec_push(a, &p->undecided,
-                         arena_printf(a, "%s = %s in all sets, or free: run with another %s than %s", of, text, of, text));
+                vec_push(
+                    a, &p->undecided,
+                    arena_printf(a, "%s = %s in all sets, or free: run with another %s than %s", of, text, of, text));
             } else {
                 vec_push(a, &p->relations, arena_printf(a, "%s = %s", of, text));
             }
