@@ -77,7 +77,7 @@ def diagnose(program, sets, target=None, strategy=None, against=None, recorded=N
 
 def leaves_by_position(program, args, kwargs):
     """Arguments of a call as the program flattens them: {"0": ..., "1": ...}."""
-    index = program._main
+    index = program._indices[program._main]
     call = program._calls.get(index) or program._learn(index)
     return {str(i): leaf for i, leaf in enumerate(call.flatten(tuple(args), dict(kwargs)))}
 

@@ -65,10 +65,10 @@ def _marks(node, args, kwargs):
 class _Recorder:
     """Puts recorders into a model and takes them out."""
 
-    def __init__(self, traced_method, trace_functions, black_list, verbose):
+    def __init__(self, traced_method, trace_functions, black_list, verbose, memory=None):
         self.traced_method, self.verbose = traced_method, verbose
         self.trace_functions, self.black_list = trace_functions, _BLACK_LIST | set(black_list or ())
-        self.nodes, self.restores, self.copies, self.stack = {}, [], Copies(), []
+        self.nodes, self.restores, self.copies, self.stack = {}, [], Copies(memory), []
         self.set = 0
 
     def build(self, parent, name, module, level, path):
@@ -173,10 +173,11 @@ def _plain_cond():
 
 
 @contextlib.contextmanager
-def trace_forward_execution(model, verbose=0, traced_method=None, trace_functions=False, black_list_functions=None):
-    """Records every call of a model's modules inside of the ``with``; afterwards each ``forward`` is what it was."""
+def trace_forward_execution(model, verbose=0, traced_method=None, trace_functions=False, black_list_functions=None, memory=None):
+    """Records every call of a model's modules inside of the ``with``; afterwards each ``forward`` is what it was. ``memory``: bytes
+    of recorded tensors beyond which they lie in files."""
     register_caches()
-    recorder = _Recorder(traced_method, trace_functions, black_list_functions, verbose)
+    recorder = _Recorder(traced_method, trace_functions, black_list_functions, verbose, memory)
     try:
         root = recorder.build(None, "__main__", model, 0, "")
         if root is None:
@@ -200,12 +201,14 @@ def _as_call(given):
     raise TypeError(f"an input set is (args, kwargs), a dict or a tuple, not {type(given).__name__}")
 
 
-def trace_execution_piece_by_piece(model, inputs, verbose=0, traced_method=None, trace_functions=False, black_list_functions=None):
+def trace_execution_piece_by_piece(model, inputs, verbose=0, traced_method=None, trace_functions=False, black_list_functions=None,
+                                   memory=None):
     """Runs a model on several sets of inputs and records every call of every module.
 
     - ``inputs``: ``[(args, kwargs), ...]``, sets that differ in the sizes that are to be dynamic.
     - ``traced_method``: by class or its name, the method to record instead of ``forward``; "" or None: neither the module nor
       what is in it is recorded.
+    - ``memory``: bytes of recorded tensors beyond which they lie in files without a name; None: no limit.
     - ``trace_functions``: functions that methods call by name are pieces, too, but for ``black_list_functions``.
 
     Buffers and the random state are as before afterwards. Returns the root of the tree.
@@ -220,7 +223,7 @@ def trace_execution_piece_by_piece(model, inputs, verbose=0, traced_method=None,
         raise ValueError("trace_execution_piece_by_piece: there is no set of inputs")
     kept = {name: (buffer, buffer.detach().clone()) for name, buffer in model.named_buffers()}
     random = torch.get_rng_state()
-    with trace_forward_execution(model, verbose, traced_method, trace_functions, black_list_functions) as root:
+    with trace_forward_execution(model, verbose, traced_method, trace_functions, black_list_functions, memory) as root:
         try:
             for i, given in enumerate(inputs):
                 args, kwargs = fresh(_as_call(given))

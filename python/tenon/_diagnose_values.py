@@ -2,6 +2,8 @@
 import copy
 import json
 import math
+import os
+import tempfile
 
 import torch
 from torch.utils import _pytree
@@ -107,10 +109,26 @@ def children_of(value):
 
 
 class Copies:
-    """Tensors as they were: each is copied once, as long as nobody writes into it."""
+    """Tensors as they were: each is copied once, as long as nobody writes into it. Beyond ``memory`` bytes copies lie in files
+    without a name, whose pages the system may take back."""
 
-    def __init__(self):
-        self._made = {}
+    def __init__(self, memory=None):
+        self._made, self._memory, self._held = {}, memory, 0
+
+    def _copy(self, tensor):
+        size = tensor.numel() * tensor.element_size()
+        plain = tensor.layout is torch.strided and tensor.device.type == "cpu" and not tensor.is_quantized and size > 0
+        if self._memory is None or not plain or self._held + size <= self._memory:
+            self._held += size
+            return tensor.detach().clone()
+        handle, path = tempfile.mkstemp(prefix="tenon-")
+        try:
+            os.ftruncate(handle, size)
+            kept = torch.from_file(path, shared=True, size=tensor.numel(), dtype=tensor.dtype).view(tensor.shape)
+        finally:
+            os.close(handle)
+            os.unlink(path)
+        return kept.copy_(tensor.detach())
 
     def tensor(self, tensor):
         key = id(tensor)
@@ -121,7 +139,7 @@ class Copies:
         known = self._made.get(key)
         if known is not None and known[0] is tensor and version is not None and known[1] == version:
             return known[2]
-        kept = tensor.detach().clone()
+        kept = self._copy(tensor)
         self._made[key] = (tensor, version, kept)
         return kept
 

@@ -118,6 +118,7 @@ static tn_status inputs_for(const saved_job *job, tn_runner *runner, size_t set,
     const tn_tensors *given = job->sets[set];
     const tn_entry *first = tn_program_find_entry(job->first, job->options->entry);
     char position[24];
+    bool missing = false;
     tn_tensors *held = NULL; /* formats without state take it as inputs */
     tn_status status = tn_tensors_new(job->ctx, out);
     if (status == TN_OK && first != NULL) {
@@ -136,8 +137,16 @@ static tn_status inputs_for(const saved_job *job, tn_runner *runner, size_t set,
             }
         }
         tensor = tensor == NULL && held != NULL ? tn_tensors_find(held, name) : tensor;
+        missing = missing || tensor == NULL;
         if (tensor != NULL) {
             status = tn_tensors_add(job->ctx, *out, name, (tn_tensor *)(uintptr_t)tensor);
+        }
+    }
+    for (size_t i = 0; status == TN_OK && missing && i < tn_tensors_count(given);
+         i++) { /* the run says what is wrong */
+        const char *name = tn_tensors_name(given, i);
+        if (tn_tensors_find(*out, name) == NULL) {
+            status = tn_tensors_add(job->ctx, *out, name, tn_tensors_at(given, i));
         }
     }
     tn_tensors_free(held);
