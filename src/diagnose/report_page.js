@@ -61,7 +61,7 @@ function discrepancyRows(piece) {
 
 function gapRows(piece) {
   if (piece.gaps.length === 0) return null;
-  return make("table", {}, piece.gaps.slice(0, 100).map((gap) => make("tr", {}, [gap.target, gap.op, gap.node, gap.why, gap.source]
+  return make("table", {}, piece.gaps.slice(0, 100).map((gap) => make("tr", {}, [gap.target, (gap.op || "").replace("torch.ops.", ""), gap.node, gap.why, gap.source]
     .map((cell) => make("td", {}, cell || "")))));
 }
 
@@ -116,7 +116,7 @@ function errorLine() {
 
 document.getElementById("page").append(
   make("header", {}, make("h1", {}, data.title || "diagnosis"),
-       make("div", {class: "dim"}, `${pieces.length} pieces, ${data.sets} sets of inputs` + (data.target ? `, target ${data.target}` : "") +
+       make("div", {class: "dim"}, `${pieces.length} pieces, ${data.sets} ${data.sets === 1 ? "set" : "sets"} of inputs` + (data.target ? `, target ${data.target}` : "") +
             (data.against ? `, against ${data.against}` : "")),
        data.findings.slice(0, 20).map((finding) => make("div", {class: "finding"}, finding)), errorLine(),
        make("div", {class: "tools"}, search, buttons, make("button", {id: "open", onclick: () => tree.all(true)}, "expand all"),

@@ -22,14 +22,30 @@ tn_status saved_say(const saved_job *job, const char *format, ...)
     return tn_diagnosis_add_finding(job->ctx, job->out, text);
 }
 
-/* The last frame of a text as Python prints them: File "PATH", line N, in FUNCTION. */
+/* Is the file of a frame one of PyTorch's own modules, of which nobody wants the line? */
+static bool is_torch(const char *path)
+{
+    static const char mark[] = "/torch/nn/";
+    size_t n = strcspn(path, "\"");
+    for (size_t i = 0; i + sizeof mark - 1 <= n; i++) {
+        if (strncmp(path + i, mark, sizeof mark - 1) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The last frame of a text as Python prints them, File "PATH", line N, in FUNCTION: of the model's own, where it has
+ * one. */
 void source_of(const char *stack_trace, char *text, size_t size)
 {
     static const char mark[] = "File \"";
     const char *last = NULL;
     text[0] = '\0';
     for (const char *at = stack_trace; at != NULL && (at = strstr(at, mark)) != NULL; at += sizeof mark - 1) {
-        last = at + sizeof mark - 1;
+        if (last == NULL || !is_torch(at + sizeof mark - 1)) {
+            last = at + sizeof mark - 1;
+        }
     }
     if (last == NULL) {
         return;
