@@ -39,7 +39,12 @@ struct activation {
 
 static tn_status run_graph(builder *b, function *body, const datum *args, size_t n, datum **outs, size_t *count)
 {
-    return interpret(b->user, body, args, n, outs, count);
+    interpreter *in = b->user;
+    bool answered = false;
+    if (in->watch.body != NULL) {
+        TRY(in->watch.body(in->watch.user, body, args, n, outs, count, &answered));
+    }
+    return answered ? TN_OK : interpret(in, body, args, n, outs, count);
 }
 
 interpreter *interpreter_new(builder *b, arena *a, const interpreter_watch *watch)
@@ -445,6 +450,7 @@ static void pass_node(activation *run)
     size_t index = run->index++;
     for (uint32_t i = plan->first[index]; i < plan->first[index + 1]; i++) {
         end_datum(run->in->b, &run->slots[plan->ending[i]->id]);
+        run->is_set[plan->ending[i]->id] = false;
     }
 }
 
@@ -462,6 +468,27 @@ tn_status activation_answer(activation *run, const node *n, const datum *outs, s
     TRY(store_results(run, n, outs, count));
     pass_node(run);
     return TN_OK;
+}
+
+bool activation_value(const activation *run, const value *v, datum *out)
+{
+    *out = run->slots[v->id];
+    return run->is_set[v->id];
+}
+
+void activation_give(activation *run, const value *v, datum d)
+{
+    store(run, v, d);
+}
+
+void activation_pass(activation *run)
+{
+    pass_node(run);
+}
+
+size_t activation_index(const activation *run)
+{
+    return run->index;
 }
 
 /* ---- functions ---- */
@@ -498,6 +525,26 @@ tn_status activation_begin(interpreter *in, function *f, const datum *inputs, si
                         .input_count = n};
     *out = run;
     return bind_inputs(run, inputs, n);
+}
+
+tn_status activation_resume(interpreter *in, function *f, const activation *from, const value *const *values,
+                            const datum *data, size_t n, activation **out)
+{
+    builder *b = in->b;
+    activation *run = *out = ARENA_NEW(b->arena, activation);
+    *run = (activation){.in = in,
+                        .function = f,
+                        .plan = plan_of(in, f),
+                        .operators = in->operators == NULL ? NULL : operators_of(in->operators, f),
+                        .index = from->index,
+                        .slots = ARENA_ARRAY(b->arena, datum, f->values.n),
+                        .is_set = ARENA_ARRAY(b->arena, bool, f->values.n),
+                        .inputs = from->inputs};
+    for (size_t i = 0; i < n; i++) {
+        retain_datum(data[i]); /* the caller's, as inputs are */
+        store(run, values[i], data[i]);
+    }
+    return b->status;
 }
 
 tn_status activation_results(activation *run, arena *a, datum **outs)

@@ -20,6 +20,9 @@ typedef struct interpreter_watch {
                         bool *answered);
     /* After it: its results. May be NULL. */
     tn_status (*after)(void *user, const node *n, const datum *outs, size_t count);
+    /* In place of interpreting a body that a node runs, where *answered is set. May be NULL. */
+    tn_status (*body)(void *user, function *body, const datum *args, size_t n, datum **outs, size_t *count,
+                      bool *answered);
     void *user;
 } interpreter_watch;
 
@@ -63,6 +66,19 @@ tn_status activation_step(activation *run, const node *n);
 /* In place of running it: what it is given, and what it is to have given. */
 tn_status activation_arguments(activation *run, const node *n, named_datum **args);
 tn_status activation_answer(activation *run, const node *n, const datum *outs, size_t count);
+/* What stands for the value now; false: nothing does yet, or nothing does any more. */
+bool activation_value(const activation *run, const value *v, datum *out);
+/* Says what stands for a value; passes the node that comes next, whose results were said so or are not needed. */
+void activation_give(activation *run, const value *v, datum d);
+void activation_pass(activation *run);
+/* How many nodes were run or passed. */
+size_t activation_index(const activation *run);
+/*
+ * Goes on where another run of the function is (maybe with another builder): its values are those given. The inputs of
+ * that run tell what sizes are.
+ */
+tn_status activation_resume(interpreter *in, function *f, const activation *from, const value *const *values,
+                            const datum *data, size_t n, activation **out);
 /* One datum per output, on the arena. */
 tn_status activation_results(activation *run, arena *a, datum **outs);
 

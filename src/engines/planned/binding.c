@@ -1,8 +1,6 @@
-/* Bindings: finding, making and running them: see binding.h. */
+/* Bindings: making, keeping and lending them: see binding.h. binding_run.c runs them. */
 #include "engines/planned/binding.h"
 
-#include "interpret/interpret.h"
-#include "ops/infer.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -19,57 +17,232 @@ static bool same_extents(const extent *x, const extent *y, uint32_t n)
     return true;
 }
 
+/* Numbers by bits: zeros of both signs are different inputs. */
+static bool same_bits(double x, double y)
+{
+    return memcmp(&x, &y, sizeof x) == 0;
+}
+
+static bool same_datum(const datum *x, const datum *y);
+
+static bool same_array(const array *x, const array *y)
+{
+    const tensor_type *p = &x->type, *q = &y->type;
+    return p->dtype == q->dtype && p->rank == q->rank && same_extents(p->sizes, q->sizes, p->rank) &&
+           same_extents(p->strides, q->strides, p->rank) && x->is_number == y->is_number && x->stays == y->stays &&
+           (!x->is_number || same_datum(x->number, y->number));
+}
+
 static bool same_datum(const datum *x, const datum *y)
 {
     if (x->kind != y->kind) {
         return false;
     }
     switch (x->kind) {
-    case DATUM_NONE:
-        return true;
-    case DATUM_TENSOR: {
-        const tensor_type *p = &x->u.tensor->type, *q = &y->u.tensor->type;
-        return p->dtype == q->dtype && p->rank == q->rank && same_extents(p->sizes, q->sizes, p->rank) &&
-               same_extents(p->strides, q->strides, p->rank);
-    }
+    case DATUM_TENSOR:
+        return same_array(x->u.tensor, y->u.tensor);
     case DATUM_STRING:
         return strcmp(x->u.string, y->u.string) == 0;
     case DATUM_BOOL:
         return x->u.boolean == y->u.boolean;
     case DATUM_INT:
         return x->u.integer == y->u.integer;
-    case DATUM_FLOAT: /* by bits: zeros of both signs are different inputs */
-        return memcmp(&x->u.real, &y->u.real, sizeof x->u.real) == 0;
+    case DATUM_FLOAT:
+        return same_bits(x->u.real, y->u.real);
+    case DATUM_COMPLEX:
+        return same_bits(x->u.complex_number.real, y->u.complex_number.real) &&
+               same_bits(x->u.complex_number.imaginary, y->u.complex_number.imaginary);
+    case DATUM_DTYPE:
+        return x->u.dtype == y->u.dtype;
+    case DATUM_LAYOUT:
+    case DATUM_MEMORY_FORMAT:
+        return x->u.code == y->u.code;
+    case DATUM_NONE:
+    case DATUM_DEVICE: /* there is one */
+    case DATUM_OBJECT: /* no stretch has a node that looks at objects */
+    case DATUM_HANDLE:
+        return true;
     default:
         return false;
     }
 }
 
-static bool is_for(const binding *b, const datum *inputs, size_t n)
+static uint64_t mixed(uint64_t h, uint64_t x)
 {
-    bool same = b->key_count == n;
-    for (size_t i = 0; same && i < n; i++) {
-        same = same_datum(&b->key[i], &inputs[i]);
+    h = (h ^ x) * UINT64_C(0x9E3779B97F4A7C15);
+    return h ^ (h >> 29);
+}
+
+static uint64_t hash_datum(uint64_t h, const datum *d)
+{
+    h = mixed(h, (uint64_t)d->kind);
+    if (d->kind == DATUM_TENSOR) {
+        const tensor_type *t = &d->u.tensor->type;
+        h = mixed(h, (uint64_t)t->dtype << 8 | t->rank);
+        for (uint32_t i = 0; i < t->rank; i++) {
+            h = mixed(mixed(h, (uint64_t)t->sizes[i].n), (uint64_t)t->strides[i].n);
+        }
+        return d->u.tensor->is_number ? hash_datum(h, d->u.tensor->number) : h;
+    }
+    return d->kind == DATUM_INT || d->kind == DATUM_FLOAT ? mixed(h, (uint64_t)d->u.integer)
+           : d->kind == DATUM_BOOL                        ? mixed(h, d->u.boolean)
+                                                          : h;
+}
+
+static uint64_t hash_given(const given_set *g)
+{
+    uint64_t h = g->n;
+    for (size_t i = 0; i < g->n; i++) {
+        const given_one *one = &g->at[i];
+        h = mixed(hash_datum(h, &one->d), (uint64_t)one->held << 32 | one->group);
+        h = mixed(h, (uint64_t)one->place);
+    }
+    return h;
+}
+
+static bool is_for(const binding *b, const planned_part *part, const stretch_start *start, uint64_t kind)
+{
+    const given_set *x = &b->key, *y = start->given;
+    bool same = b->kind == kind && b->function == start->function && b->first == start->first && x->n == y->n &&
+                (x->values == NULL) == (y->values == NULL) && (b->owner == NULL || b->owner == part);
+    for (size_t i = 0; same && i < x->n; i++) {
+        const given_one *p = &x->at[i], *q = &y->at[i];
+        bool is_held_tensor = p->held != 0 && p->d.kind == DATUM_TENSOR;
+        same = (x->values == NULL || x->values[i] == y->values[i]) && p->held == q->held && p->group == q->group &&
+               p->place == q->place && same_datum(&p->d, &q->d) &&
+               (!is_held_tensor || p->d.u.tensor->type.offset.n == q->d.u.tensor->type.offset.n);
     }
     return same;
 }
 
-static const datum *copy_key(arena *a, const datum *inputs, size_t n)
+static void copy_key(arena *a, const given_set *from, given_set *to)
 {
-    datum *key = arena_copy(a, inputs, n * sizeof *key);
-    for (size_t i = 0; i < n; i++) {
-        if (key[i].kind == DATUM_TENSOR) {
-            array *like = ARENA_NEW(a, array);
-            like->type = tensor_type_copy(a, &inputs[i].u.tensor->type);
-            key[i].u.tensor = like;
-        } else if (key[i].kind == DATUM_STRING) {
-            key[i].u.string = arena_strdup(a, inputs[i].u.string);
+    to->n = from->n;
+    to->at = arena_copy(a, from->at, from->n * sizeof *to->at);
+    to->values = from->values == NULL ? NULL : arena_copy(a, from->values, from->n * sizeof *to->values);
+    for (size_t i = 0; i < to->n; i++) {
+        datum *d = &to->at[i].d;
+        if (d->kind == DATUM_TENSOR) {
+            d->u.tensor = array_copy(a, d->u.tensor);
+            d->u.tensor->data = NULL;
+            d->u.tensor->base = NULL;
+            d->u.tensor->inner = NULL;
+        } else if (d->kind == DATUM_STRING) {
+            d->u.string = arena_strdup(a, d->u.string);
         }
     }
-    return key;
 }
 
-/* ---- life ---- */
+/* ---- what the plan keeps ---- */
+
+static size_t bucket_of(const void *p)
+{
+    return (size_t)(mixed(0, (uint64_t)(uintptr_t)p) % PLANNED_BUCKETS);
+}
+
+static size_t bucket_of_start(const function *f, const node *first)
+{
+    return first == NULL ? bucket_of(f) : bucket_of(first);
+}
+
+void planned_plan_init(planned_plan *plan)
+{
+    packed_init(&plan->packed);
+    pthread_mutex_init(&plan->lock, NULL);
+}
+
+void rooms_free(room *first)
+{
+    for (room *next; first != NULL; first = next) {
+        next = first->next;
+        data_free(first->at);
+        free(first);
+    }
+}
+
+static void free_bindings(binding *first)
+{
+    for (binding *next; first != NULL; first = next) {
+        next = first->next;
+        binding_free(first);
+    }
+}
+
+void planned_plan_done(planned_plan *plan)
+{
+    for (size_t i = 0; i < PLANNED_BUCKETS; i++) {
+        free_bindings(plan->bindings[i]);
+        for (break_node *at = plan->breaks[i], *next; at != NULL; at = next) {
+            next = at->next;
+            free(at->why);
+            free(at);
+        }
+    }
+    rooms_free(plan->rooms);
+    packed_done(&plan->packed);
+    pthread_mutex_destroy(&plan->lock);
+}
+
+void planned_trim(planned_plan *plan)
+{
+    pthread_mutex_lock(&plan->lock);
+    room *all = plan->rooms;
+    plan->rooms = NULL;
+    pthread_mutex_unlock(&plan->lock);
+    rooms_free(all);
+}
+
+void planned_forget(planned_plan *plan, const planned_part *owner)
+{
+    binding *theirs = NULL;
+    pthread_mutex_lock(&plan->lock);
+    for (size_t i = 0; i < PLANNED_BUCKETS; i++) {
+        for (binding **at = &plan->bindings[i]; *at != NULL;) {
+            binding *b = *at;
+            if (b->owner == owner) {
+                *at = b->next;
+                b->next = theirs;
+                theirs = b;
+            } else {
+                at = &b->next;
+            }
+        }
+    }
+    pthread_mutex_unlock(&plan->lock);
+    free_bindings(theirs);
+}
+
+const char *planned_break(planned_plan *plan, const node *n)
+{
+    pthread_mutex_lock(&plan->lock);
+    const break_node *at = plan->breaks[bucket_of(n)];
+    while (at != NULL && at->node != n) {
+        at = at->next;
+    }
+    pthread_mutex_unlock(&plan->lock);
+    return at == NULL ? NULL : at->why; /* it stays as long as the plan does */
+}
+
+/* Where there is no memory for it, it is found out again. */
+static void note_break(planned_plan *plan, const node *n, const char *why)
+{
+    break_node *made = planned_break(plan, n) != NULL ? NULL : malloc(sizeof *made);
+    if (made == NULL) {
+        return;
+    }
+    made->node = n;
+    made->why = strdup(why);
+    if (made->why == NULL) {
+        free(made);
+        return;
+    }
+    pthread_mutex_lock(&plan->lock); /* another thread may have noted it, too: then it stands there twice */
+    made->next = plan->breaks[bucket_of(n)];
+    plan->breaks[bucket_of(n)] = made;
+    pthread_mutex_unlock(&plan->lock);
+}
+
+/* ---- making ---- */
 
 void binding_free(binding *b)
 {
@@ -80,232 +253,143 @@ static void list_roots(binding *b)
 {
     trace *t = b->trace;
     b->inputs = ARENA_ARRAY(&t->arena, uint32_t, t->roots.n);
+    b->states = ARENA_ARRAY(&t->arena, uint32_t, t->roots.n);
     b->leaving = ARENA_ARRAY(&t->arena, uint32_t, t->roots.n);
     for (uint32_t i = 0; i < t->roots.n; i++) {
         if (t->roots.at[i].kind == ROOT_INPUT) {
             b->inputs[b->input_count++] = i;
+            b->writes_inputs = b->writes_inputs || t->roots.at[i].writes > 0;
+        } else if (t->roots.at[i].kind == ROOT_STATE) {
+            b->states[b->state_count++] = i;
         } else if (t->roots.at[i].leaves) {
             b->leaving[b->leaving_count++] = i;
         }
     }
 }
 
-static void forget_oldest(planned_part *part)
+static bool is_break(void *user, const node *n)
 {
-    binding **at = &part->first;
-    while (*at != NULL && (*at)->next != NULL) {
-        at = &(*at)->next;
-    }
-    if (*at != NULL && !(*at)->running) {
-        binding *oldest = *at;
-        *at = NULL;
-        part->count--;
-        binding_free(oldest);
-    }
+    return planned_break(user, n) != NULL;
 }
 
-static tn_status make(planned_part *part, const engine_run *run, binding **out)
+/* Registered with the context, as its trace. */
+static tn_status make(planned_part *part, const engine_run *run, const stretch_start *start, uint64_t kind,
+                      binding **out)
 {
-    tn_context *ctx = run->b->ctx;
+    planned_plan *plan = part->plan->content;
+    trace_job job = {.plan = part->plan,
+                     .functions = plan->reference.content,
+                     .weights = part->weights,
+                     .function = start->function,
+                     .first = start->first,
+                     .at = start->at,
+                     .given = start->given,
+                     .ends = is_break,
+                     .user = plan};
     trace *t;
-    size_t n = part->plan->entry->main->inputs.n;
-    TRY(trace_make(part->plan, part->weights, run, &t));
+    TRY(trace_make(&job, run, &t));
     binding *b = *out = ARENA_NEW(&t->arena, binding);
-    b->trace = t;
-    b->key = copy_key(&t->arena, run->inputs, n);
-    b->key_count = n;
-    if (t->why_not == NULL) {
+    *b = (binding){.trace = t,
+                   .function = start->function,
+                   .first = start->first,
+                   .kind = kind,
+                   .owner = t->is_private ? part : NULL};
+    copy_key(&t->arena, start->given, &b->key);
+    if (t->stop_why != NULL) {
+        note_break(plan, t->stop, t->stop_why);
+    }
+    if (t->why_not == NULL && t->passed + t->is_whole > 0) {
         TRY(plan_lower(t, part->plan, &b->steps));
         plan_place(t, &b->steps, &b->arena_bytes, &b->bound_bytes);
         list_roots(b);
     }
-    ctx_disown(ctx, t);
-    if (part->count >= BINDINGS_KEPT) {
-        forget_oldest(part);
-    }
-    b->next = part->first;
-    part->first = b;
-    part->count++;
     return TN_OK;
 }
 
-tn_status binding_find(planned_part *part, const engine_run *run, binding **out)
+/* ---- lending ---- */
+
+static binding *take_idle(planned_plan *plan, const planned_part *part, const stretch_start *start, uint64_t kind)
 {
-    size_t n = part->plan->entry->main->inputs.n;
-    for (binding **at = &part->first; *at != NULL; at = &(*at)->next) {
-        binding *b = *at;
-        if (is_for(b, run->inputs, n)) {
-            *at = b->next; /* the latest comes first */
-            b->next = part->first;
-            part->first = b;
-            *out = b;
-            return TN_OK;
+    pthread_mutex_lock(&plan->lock);
+    binding **at = &plan->bindings[bucket_of_start(start->function, start->first)], *found;
+    while (*at != NULL && !is_for(*at, part, start, kind)) {
+        at = &(*at)->next;
+    }
+    found = *at;
+    if (found != NULL) {
+        *at = found->next;
+    }
+    pthread_mutex_unlock(&plan->lock);
+    return found;
+}
+
+/* Of those that begin where b does, all of the kind that is the oldest, where there are too many kinds. */
+static binding *take_oldest(binding **list, const binding *b)
+{
+    uint64_t kinds[BINDINGS_KEPT + 1];
+    size_t n = 0;
+    for (const binding *at = *list; at != NULL && n <= BINDINGS_KEPT; at = at->next) {
+        bool known = at->function != b->function || at->first != b->first;
+        for (size_t i = 0; !known && i < n; i++) {
+            known = kinds[i] == at->kind;
+        }
+        if (!known) {
+            kinds[n++] = at->kind;
         }
     }
-    return make(part, run, out);
-}
-
-/* ---- addresses ---- */
-
-static tn_status lend_arena(planned_part *part, binding *b, builder *by)
-{
-    if (part->block_bytes < b->arena_bytes) {
-        data_free(part->block);
-        part->block = NULL;
-        part->block_bytes = 0;
-        part->block = packed_memory(by->ctx, b->arena_bytes);
-        if (part->block == NULL) {
-            return by->status = TN_E_NOMEM;
-        }
-        part->block_bytes = b->arena_bytes;
-    }
-    if (b->block != part->block || b->block == NULL) {
-        for (size_t i = 0; i < b->trace->roots.n; i++) {
-            root *r = &b->trace->roots.at[i];
-            if (r->kind == ROOT_MADE && !r->leaves) {
-                r->storage->data = part->block == NULL ? (uint8_t *)b : (uint8_t *)part->block + r->offset;
-            }
-        }
-        b->block = part->block;
-    }
-    by->live_bytes += b->arena_bytes;
-    by->peak_bytes = by->live_bytes > by->peak_bytes ? by->live_bytes : by->peak_bytes;
-    return TN_OK;
-}
-
-static void set_inputs(binding *b, const engine_run *run)
-{
-    for (size_t i = 0; i < b->input_count; i++) {
-        const root *r = &b->trace->roots.at[b->inputs[i]];
-        void *at = tensor_at(&run->inputs[r->input].u.tensor->data->view);
-        r->storage->data = at == NULL ? (uint8_t *)b : at; /* without elements: never read */
-    }
-}
-
-/* New memory for what results lie on; the builder holds it. */
-static tn_status set_leaving(binding *b, builder *by, array ***made)
-{
-    *made = ARENA_ARRAY(by->arena, array *, b->trace->roots.n);
-    for (size_t i = 0; i < b->leaving_count; i++) {
-        root *r = &b->trace->roots.at[b->leaving[i]];
-        array *a = make_new(by, DT_U8, (extent[]){known((int64_t)r->storage->bytes)}, 1);
-        TRY(builder_realize(by, of_tensor(a)));
-        r->storage->data = a->data->view.storage->data;
-        (*made)[b->leaving[i]] = a;
-    }
-    return TN_OK;
-}
-
-/* ---- results ---- */
-
-/* A view of what the caller gave, told in steps of its own elements. */
-static tn_status view_of_input(builder *by, const array *given, const array *like, array *out)
-{
-    int64_t before = given->data->view.offset * (int64_t)dtype_table[given->data->view.dtype].bytes;
-    int64_t bytes = (int64_t)dtype_table[like->type.dtype].bytes;
-    if (before % bytes != 0) {
-        return builder_fail(by, TN_E_UNSUPPORTED, "a result begins inside of an element of an input");
-    }
-    out->base = (array *)(uintptr_t)given;
-    out->type.offset = known(before / bytes + like->data->view.offset);
-    return TN_OK;
-}
-
-static tn_status take_result(const binding *b, const engine_run *run, array *const *made, const datum *from, datum *out)
-{
-    *out = *from;
-    if (from->kind != DATUM_TENSOR) {
-        return TN_OK;
-    }
-    builder *by = run->b;
-    const array *like = from->u.tensor;
-    uint32_t at = trace_root(b->trace, &like->data->view);
-    const root *r = &b->trace->roots.at[at];
-    if (r->kind == ROOT_FIXED) {
-        array *fixed = builder_array(by, like->data);
-        fixed->inner = like->inner; /* of which there is nothing to hand out */
-        *out = of_tensor(fixed);
-        return by->status;
-    }
-    array *a = ARENA_NEW(by->arena, array);
-    a->type = tensor_type_copy(by->arena, &like->type);
-    a->type.offset = known(like->data->view.offset);
-    a->base = made[at];
-    if (r->kind == ROOT_INPUT) {
-        TRY(view_of_input(by, run->inputs[r->input].u.tensor, like, a));
-    }
-    *out = of_tensor(a);
-    return builder_realize(by, *out);
-}
-
-/* ---- running ---- */
-
-static tn_status run_step(const step *s, builder *by)
-{
-    work_ask();
-    by->running = s->node;
-    by->running_depth = by->depth + 1;
-    tn_status status = s->kind->run(s, by);
-    if (status != TN_OK && s->node != NULL) {
-        if (s->kind == &step_call) {
-            diagnostics_add_place(by->ctx, PLACE(.op = ((const call *)s->block)->via->target));
-        }
-        interpreter_add_place(by->ctx, s->node);
-    }
-    return status;
-}
-
-static tn_status run_steps(const binding *b, builder *by)
-{
-    for (size_t i = 0; i < b->steps.n; i++) {
-        TRY(run_step(&b->steps.at[i], by));
-    }
-    return TN_OK;
-}
-
-/* The same, telling of every node: steps come with the entry that is the last of theirs. */
-static tn_status tell_and_run(const binding *b, const engine_run *run)
-{
-    size_t next = 0;
-    for (size_t i = 0; i < b->trace->events.n; i++) {
-        const trace_event *e = &b->trace->events.at[i];
-        for (; next < b->steps.n && b->steps.at[next].entry < e->entry; next++) {
-            TRY(run_step(&b->steps.at[next], run->b));
-        }
-        if (e->ends) {
-            TRY(watch_after(run->watch, e->node, e->outs, e->count));
-        } else if (!watch_before(run->watch, e->node)) {
-            tn_status status = builder_fail(run->b, TN_E_CANCELLED, "the run was stopped");
-            interpreter_add_place(run->b->ctx, e->node);
-            return status;
+    binding *oldest = NULL;
+    for (binding **at = list; n > BINDINGS_KEPT && *at != NULL;) {
+        binding *one = *at;
+        if (one->function == b->function && one->first == b->first && one->kind == kinds[n - 1]) {
+            *at = one->next;
+            one->next = oldest;
+            oldest = one;
+        } else {
+            at = &one->next;
         }
     }
-    return TN_OK;
+    return oldest;
 }
 
-/* Who hears of it may run the same entry again: that is not in these addresses. */
-static tn_status run_watched(binding *b, const engine_run *run)
+static void give_back(void *object)
 {
-    b->running = true;
-    tn_status status = tell_and_run(b, run);
-    b->running = false;
-    return status;
-}
-
-tn_status binding_run(planned_part *part, binding *b, const engine_run *run, datum **outs)
-{
-    builder *by = run->b;
-    array **made;
-    by->fast = fast_kernels_at(cpu_level_now());
-    TRY(lend_arena(part, b, by));
-    set_inputs(b, run);
-    TRY(set_leaving(b, by, &made));
-    TRY(run->watch->progress != NULL || run->watch->profile != NULL ? run_watched(b, run) : run_steps(b, by));
-    by->running = NULL;
-    by->fast = NULL;
-    *outs = ARENA_ARRAY(by->arena, datum, b->trace->out_count);
-    for (size_t i = 0; i < b->trace->out_count; i++) {
-        TRY(take_result(b, run, made, &b->trace->outs[i], &(*outs)[i]));
+    binding *b = object;
+    planned_plan *plan = b->lender;
+    pthread_mutex_lock(&plan->lock);
+    if (b->room != NULL) {
+        b->room->next = plan->rooms;
+        plan->rooms = b->room;
+        b->room = NULL;
     }
+    binding **list = &plan->bindings[bucket_of_start(b->function, b->first)];
+    b->next = *list;
+    *list = b;
+    binding *oldest = take_oldest(list, b);
+    pthread_mutex_unlock(&plan->lock);
+    free_bindings(oldest);
+}
+
+tn_status binding_lend(planned_part *part, const engine_run *run, const stretch_start *start, binding **out)
+{
+    tn_context *ctx = run->b->ctx;
+    planned_plan *plan = part->plan->content;
+    uint64_t kind = hash_given(start->given);
+    ctx_own_reserve(ctx);
+    binding *b = take_idle(plan, part, start, kind);
+    if (b == NULL) {
+        TRY(make(part, run, start, kind, &b));
+        ctx_own_reserve(ctx);
+        arena_detach(&b->trace->arena);
+        b->trace->ctx = NULL;
+        ctx_disown(ctx, b->trace);
+    }
+    b->lender = plan;
+    ctx_own(ctx, b, give_back);
+    *out = b;
     return TN_OK;
+}
+
+void binding_give_back(tn_context *ctx, binding *b)
+{
+    ctx_release(ctx, b);
 }

@@ -1,48 +1,103 @@
 /*
- * A binding: the plan of an entry for inputs of given types and sizes, with the memory that it runs in. After plan.h in
- * the flow; engine.c keeps a few of them for each runner.
+ * A binding: the plan of a stretch of a function for values of given types and sizes, with the memory that it runs in.
+ * After plan.h in the flow; stretch.c runs functions by them.
+ *
+ * Bindings belong to the plan of the program, and so does the memory: a run borrows a binding that nobody else uses,
+ * and a room for its arena, and gives both back. So there are as many of a kind as there were runs at once, whatever
+ * the number of runners. What is a runner's own, its state, is set anew for each run.
  */
 #ifndef TENON_ENGINES_PLANNED_BINDING_H
 #define TENON_ENGINES_PLANNED_BINDING_H
 
 #include "engines/planned/plan.h"
 
+/* An arena that is lent. */
+typedef struct room room;
+struct room {
+    room *next;
+    void *at;
+    size_t bytes;
+};
+
+/* A node that no stretch has: it runs by the interpreter. */
+typedef struct break_node {
+    struct break_node *next;
+    const node *node;
+    char *why;
+} break_node;
+
+typedef struct binding binding;
+enum { BINDINGS_KEPT = 8, PLANNED_BUCKETS = 64 };
+
 /* What the program's plan has. */
 typedef struct planned_plan {
     engine_plan reference; /* for what is not planned */
     packed_weights packed;
+    pthread_mutex_t lock;               /* of what follows. Nothing that may jump happens behind it */
+    binding *bindings[PLANNED_BUCKETS]; /* that nobody uses; the latest first */
+    break_node *breaks[PLANNED_BUCKETS];
+    room *rooms;
 } planned_plan;
-
-typedef struct binding binding;
-struct binding {
-    binding *next; /* the latest first */
-    trace *trace;  /* its arena has all the rest, too */
-    const datum *key;
-    size_t key_count;
-    plan_steps steps;
-    size_t arena_bytes, bound_bytes;
-    const void *block;          /* the arena that addresses are of */
-    uint32_t *inputs, *leaving; /* roots of that kind */
-    size_t input_count, leaving_count;
-    bool running; /* and somebody is called who might run it again */
-};
 
 /* What a runner has. */
 typedef struct planned_part {
     const engine_plan *plan;
     const held_weight *weights;
     void *reference;
-    binding *first;
-    size_t count;
-    void *block; /* the arena, as large as the largest binding that ran asked for */
-    size_t block_bytes;
+    arena *arena;
+    node_operators operators;
+    pointer_map held; /* tensor or storage of a weight -> its input + 1; made when first needed */
+    bool knows_held;
 } planned_part;
 
-enum { BINDINGS_KEPT = 8 };
+struct binding {
+    binding *next;
+    trace *trace; /* its arena has all the rest, too */
+    const function *function;
+    const node *first;         /* of the stretch; NULL: of a function without nodes */
+    const planned_part *owner; /* where it is of one runner alone; else NULL */
+    given_set key;
+    uint64_t kind; /* a hash of the key */
+    plan_steps steps;
+    size_t arena_bytes, bound_bytes;
+    uint32_t *inputs, *states, *leaving; /* roots of that kind */
+    size_t input_count, state_count, leaving_count;
+    bool writes_inputs;
+    const void *block; /* the arena that addresses are of */
+    /* While it is lent: */
+    planned_plan *lender;
+    room *room;
+    uint64_t live_bytes;
+};
 
-/* The binding for the inputs of the run: one that is kept, or a new one. */
-tn_status binding_find(planned_part *part, const engine_run *run, binding **out);
+void rooms_free(room *first);
+
+void planned_plan_init(planned_plan *plan);
+void planned_plan_done(planned_plan *plan);
+/* Frees what belongs to the runner alone. */
+void planned_forget(planned_plan *plan, const planned_part *owner);
+
+/* Why no stretch has the node; NULL: that is not known. */
+const char *planned_break(planned_plan *plan, const node *n);
+
+/* Where a stretch begins. */
+typedef struct stretch_start {
+    function *function;
+    const node *first;
+    const activation *at; /* NULL: with the function */
+    const given_set *given;
+} stretch_start;
+
+/* A binding for what is given, lent until it is given back: one that was used before, or a new one. */
+tn_status binding_lend(planned_part *part, const engine_run *run, const stretch_start *start, binding **out);
+void binding_give_back(tn_context *ctx, binding *b);
 void binding_free(binding *b);
-tn_status binding_run(planned_part *part, binding *b, const engine_run *run, datum **outs);
+
+/* May it run on what is given? Not where it writes into memory that two of them share without saying so. */
+bool binding_may_run(const binding *b, const given_set *g);
+/* outs: one for each of the trace. */
+tn_status binding_run(planned_part *part, binding *b, const engine_run *run, const given_set *g, datum **outs);
+/* Gives back memory that is not needed now. */
+void planned_trim(planned_plan *plan);
 
 #endif

@@ -1,63 +1,28 @@
 /*
- * The planned engine: an entry is written down once for inputs of given types and sizes (trace.h), made into steps on
- * one arena (plan.h), and run from that table as long as such inputs come. The last few such bindings are kept.
+ * The planned engine: a stretch of a function is written down once for values of given types and sizes (trace.h), made
+ * into steps on one arena (plan.h), and run from that table as long as such values come (binding.h). Functions are run
+ * stretch by stretch (stretch.h); what elements decide is between them.
  *
- * Where a program has no trace, because elements decide what it does, and where somebody looks at values of nodes, the
- * reference engine runs it. Plan and packed weights are shared by runners; trace, steps and arena belong to one runner.
+ * Where somebody looks at values of nodes the reference engine runs the entry. Plan, packed weights, bindings and
+ * arenas are shared by all runners of the program; state belongs to one runner.
  */
-#include "engines/planned/binding.h"
-
-#include "ops/infer.h"
-
-#include <stdlib.h>
+#include "engines/planned/stretch.h"
 
 /* ---- plans ---- */
 
-static bool has_body(const arg *a)
-{
-    bool found = arg_kinds[a->kind].payload == PAYLOAD_GRAPH;
-    for (uint32_t i = 0; arg_kinds[a->kind].payload == PAYLOAD_LIST && i < a->n; i++) {
-        found = found || has_body(&a->u.items[i]);
-    }
-    return found;
-}
-
-/* Does the node run bodies as elements decide? Then the entry is not for this engine. */
-static tn_status check_node(tn_context *ctx, engine_plan *plan, const node *n, const char **why_not)
-{
-    bool bodies = false;
-    for (uint32_t i = 0; i < n->input_count; i++) {
-        bodies = bodies || has_body(&n->inputs[i].arg);
-    }
-    const overload *o = NULL;
-    TRY(bodies ? registry_resolve(ctx, registry_of(ctx), n->callee, &o) : TN_OK);
-    if (bodies && (o == NULL || !(o->op->traits & OP_REGION))) {
-        *why_not = arena_printf(&plan->arena, "node '%s' (%s) runs bodies as elements decide", node_label(n),
-                                n->callee->target);
-    }
-    return TN_OK;
-}
-
 static tn_status prepare(tn_context *ctx, engine_plan *plan, const char **why_not)
 {
-    for (const node *n = plan->entry->main->first; n != NULL && *why_not == NULL; n = n->next) {
-        TRY(check_node(ctx, plan, n, why_not));
-    }
-    if (*why_not != NULL) {
-        return TN_OK;
-    }
     planned_plan *made = ARENA_NEW(&plan->arena, planned_plan);
     TRY(engine_reference.prepare(ctx, plan, why_not));
     made->reference = (engine_plan){.engine = &engine_reference, .entry = plan->entry, .content = plan->content};
-    packed_init(&made->packed);
+    planned_plan_init(made);
     plan->content = made;
     return TN_OK;
 }
 
 static void release(engine_plan *plan)
 {
-    planned_plan *made = plan->content;
-    packed_done(&made->packed);
+    planned_plan_done(plan->content);
 }
 
 /* ---- runners ---- */
@@ -68,6 +33,8 @@ static tn_status open_part(tn_context *ctx, arena *a, const engine_plan *plan, c
     planned_part *part = ARENA_NEW(a, planned_part);
     part->plan = plan;
     part->weights = weights;
+    part->arena = a;
+    node_operators_init(&part->operators, a);
     *out = part;
     return engine_reference.open(ctx, a, &made->reference, weights, &part->reference);
 }
@@ -75,61 +42,15 @@ static tn_status open_part(tn_context *ctx, arena *a, const engine_plan *plan, c
 static void close_part(void *opened)
 {
     planned_part *part = opened;
-    for (binding *b = part->first, *next; b != NULL; b = next) {
-        next = b->next;
-        binding_free(b);
-    }
-    data_free(part->block);
+    planned_forget(part->plan->content, part);
     engine_reference.close(part->reference);
-}
-
-/* Could the run begin anew: was nothing written that stays, drawn or measured? */
-static bool may_begin_anew(const binding *b, const engine_run *run)
-{
-    for (size_t i = 0; i < b->trace->roots.n; i++) {
-        if (b->trace->roots.at[i].kind == ROOT_FIXED && b->trace->roots.at[i].writes > 0) {
-            return false;
-        }
-    }
-    for (size_t i = 0; i < b->trace->entries.n; i++) {
-        const call *c = b->trace->entries.at[i].call;
-        if (c != NULL && (c->op->traits & OP_RANDOM)) {
-            return false;
-        }
-    }
-    return run->watch->profile == NULL;
-}
-
-/* Packed weights and the arena may be more than there is room for where the reference still runs. */
-static tn_status run_or_begin_anew(planned_part *part, binding *b, const engine_run *run, datum **outs)
-{
-    size_t diagnostics = run->b->ctx->diagnostic_count, mark = run->b->held_count;
-    tn_status status = binding_run(part, b, run, outs);
-    if (status != TN_E_NOMEM || !may_begin_anew(b, run)) {
-        return status;
-    }
-    diagnostics_truncate(run->b->ctx, diagnostics);
-    run->b->status = TN_OK;
-    run->b->fast = NULL;
-    builder_release_since(run->b, mark, NULL, 0); /* the new memory of results */
-    data_free(part->block);
-    part->block = NULL;
-    part->block_bytes = 0;
-    watch_begin_run(run->watch);
-    return engine_reference.run(part->reference, run, outs);
 }
 
 static tn_status run_part(void *opened, const engine_run *run, datum **outs)
 {
     planned_part *part = opened;
-    binding *found = NULL;
-    if (!watch_sees_operands(run->watch)) { /* what is looked at is there, and in order */
-        TRY(binding_find(part, run, &found));
-    }
-    if (found == NULL || found->trace->why_not != NULL || found->running) {
-        return engine_reference.run(part->reference, run, outs);
-    }
-    return run_or_begin_anew(part, found, run, outs);
+    return watch_sees_operands(run->watch) ? engine_reference.run(part->reference, run, outs) /* all is there to see */
+                                           : stretch_run_entry(part, run, outs);
 }
 
 const engine engine_planned = {

@@ -1,7 +1,8 @@
 /* Writing down what a run does: see trace.h. */
 #include "engines/planned/trace.h"
 
-#include "interpret/interpret.h"
+#include "interpret/entries.h"
+#include "ops/builtins.h"
 #include "ops/infer.h"
 
 #include <stdlib.h>
@@ -49,6 +50,7 @@ static trace *trace_new(tn_context *ctx)
     arena_init(&t->arena, &ctx->heap);
     ctx_own(ctx, t, trace_free);
     pointer_map_init(&t->by_storage, &t->arena);
+    pointer_map_init(&t->overloads, &t->arena);
     return t;
 }
 
@@ -192,18 +194,6 @@ static tn_status give_memory(void *user, uint64_t bytes, storage **out)
     return TN_OK;
 }
 
-static void count_write(trace *t, const tensor *view)
-{
-    root *written = &t->roots.at[trace_root(t, view)];
-    written->writes++;
-    written->changes = true;
-}
-
-static void count_write_of(void *user, array *a)
-{
-    count_write(user, &a->data->view);
-}
-
 bool trace_writes_argument(const call *c, size_t i)
 {
     const schema *base = c->via->base;
@@ -232,6 +222,43 @@ static bool has_only_data(const datum *at, size_t n)
     return true;
 }
 
+/* A schema of the trace's own: that of a registry goes with the registry. */
+static tn_status keep_schema(trace *t, const op_def *op, const char *name, const schema **out)
+{
+    size_t n = strlen(name);
+    for (size_t i = 0; op->overloads[i] != NULL; i++) {
+        const char *text = op->overloads[i];
+        if (strncmp(text, name, n) == 0 && text[n] == '(') {
+            return schema_parse(t->ctx, &t->arena, text, strlen(text), out);
+        }
+    }
+    return TN_OK;
+}
+
+static tn_status keep_overload(trace *t, const overload *from, const overload **out)
+{
+    *out = pointer_map_get(&t->overloads, from);
+    if (*out != NULL) {
+        return TN_OK;
+    }
+    overload *o = arena_copy(&t->arena, from, sizeof *o);
+    o->target = arena_strdup(&t->arena, from->target);
+    o->name = arena_strdup(&t->arena, from->name);
+    o->base_name = arena_strdup(&t->arena, from->base_name);
+    o->functional = arena_strdup(&t->arena, from->functional);
+    o->from = arena_copy(&t->arena, from->from, from->base->argument_count * sizeof *o->from);
+    if (overload_is(from, from->op)) {
+        TRY(keep_schema(t, from->op, from->base_name, &o->base));
+        o->schema = o->base;
+        TRY(from->schema == from->base ? TN_OK : keep_schema(t, from->op, from->name, &o->schema));
+    } else {
+        t->is_private = true; /* its record is the registry's, too */
+    }
+    pointer_map_put(&t->overloads, from, o);
+    *out = o;
+    return TN_OK;
+}
+
 static tn_status keep_call(void *user, const call *c)
 {
     recorder *r = user;
@@ -243,12 +270,7 @@ static tn_status keep_call(void *user, const call *c)
     kept->names = NULL;
     kept->args = keep_data(r->t, c->args, c->n);
     kept->outs = (datum *)(uintptr_t)keep_data(r->t, c->outs, c->out_count);
-    trace_each_tensor(kept->outs, kept->out_count, count_write_of, r->t);
-    for (size_t i = 0; i < kept->n; i++) {
-        if (trace_writes_argument(kept, i)) {
-            count_write(r->t, &kept->args[i].u.tensor->data->view);
-        }
-    }
+    TRY(keep_overload(r->t, c->via, &kept->via));
     trace_entry made = {.call = kept, .node = r->b->running};
     vec_push(&r->t->arena, &r->t->entries, made);
     return TN_OK;
@@ -260,9 +282,39 @@ static tn_status keep_copy(void *user, const tensor *to, const tensor *from)
     trace_entry made = {.node = r->b->running};
     TRY(trace_view(r->t, to, &made.to));
     TRY(trace_view(r->t, from, &made.from));
-    count_write(r->t, made.to);
     vec_push(&r->t->arena, &r->t->entries, made);
     return TN_OK;
+}
+
+/* ---- writes ---- */
+
+static void count_write(trace *t, const tensor *view)
+{
+    t->roots.at[trace_root(t, view)].writes++;
+}
+
+static void count_write_of(void *user, array *a)
+{
+    if (a->data != NULL) {
+        count_write(user, &a->data->view);
+    }
+}
+
+static void count_writes(trace *t)
+{
+    for (size_t i = 0; i < t->entries.n; i++) {
+        const call *c = t->entries.at[i].call;
+        if (c == NULL) {
+            count_write(t, t->entries.at[i].to);
+            continue;
+        }
+        trace_each_tensor(c->outs, c->out_count, count_write_of, t);
+        for (size_t k = 0; k < c->n; k++) {
+            if (trace_writes_argument(c, k)) {
+                count_write(t, &c->args[k].u.tensor->data->view);
+            }
+        }
+    }
 }
 
 /* ---- what the interpreter tells ---- */
@@ -287,50 +339,140 @@ static tn_status node_ends(void *user, const node *n, const datum *outs, size_t 
     return TN_OK;
 }
 
-/* ---- inputs and results ---- */
+/* ---- what is given ---- */
 
-/* A tensor of the caller as one on a record of the engine's own, beginning at its first element. */
-static tn_status take_tensor(recorder *r, uint32_t index, const array *given, datum *out)
+bool held_is_state(const entry *e, const held_weight *weights, size_t input)
+{
+    const payload *from = entry_weight(e, input);
+    return weights[input].tensor != NULL && weights[input].inner == NULL &&
+           (from == NULL || from->tensor->storage != weights[input].tensor->view.storage);
+}
+
+/* The record that stands for the memory; a new root where it was not met before. */
+static tn_status stand_in(recorder *r, pointer_map *known, const void *key, void *at, uint64_t bytes, root_kind kind,
+                          uint32_t input, storage **out)
 {
     trace *t = r->t;
-    tensor view = given->data->view;
+    *out = pointer_map_get(known, key);
+    if (*out == NULL) {
+        vec_reserve(&t->arena, &t->roots, t->roots.n + 1);
+        TRY(storage_wrap(t->ctx, at, bytes, out));
+        uint32_t index = add_root(t, *out, kind);
+        t->roots.at[index].input = input;
+        pointer_map_put(known, key, *out);
+    }
+    return TN_OK;
+}
+
+/* A tensor on the record. */
+static tn_status place_tensor(recorder *r, storage *on, const tensor *view, int64_t offset, tn_tensor **out)
+{
+    trace *t = r->t;
+    vec_reserve(&t->arena, &t->held, t->held.n + 1);
+    TRY(tensor_hold(t->ctx, storage_retain(on), view->dtype, view->rank, view->sizes, view->strides, offset, out));
+    t->held.at[t->held.n++] = *out;
+    return TN_OK;
+}
+
+/* A weight of the program where it lies; the state on a record of its own. */
+static tn_status take_held(recorder *r, const trace_job *job, pointer_map *known, uint32_t input, const tensor *view,
+                           tn_tensor **out)
+{
+    if (held_is_state(job->plan->entry, job->weights, input)) {
+        storage *own, *state = job->weights[input].tensor->view.storage;
+        TRY(stand_in(r, known, state, state->data, state->bytes, ROOT_STATE, input, &own));
+        return place_tensor(r, own, view, view->offset, out);
+    }
+    root_of(r->t, view->storage);
+    r->t->is_private = r->t->is_private || job->weights[input].inner != NULL;
+    return place_tensor(r, view->storage, view, view->offset, out);
+}
+
+/* Bytes from the first element of the group's first to the end of its last. */
+static bool group_extent(const given_set *g, size_t group, uint32_t *first, uint64_t *bytes)
+{
+    *bytes = 0;
+    for (size_t i = group; i < g->n; i++) {
+        const given_one *one = &g->at[i];
+        if (one->group != group || one->d.kind != DATUM_TENSOR) {
+            continue;
+        }
+        tensor view = one->d.u.tensor->data->view;
+        uint64_t own;
+        view.offset = 0;
+        if (!tensor_extent(&view, &own) || one->place % (int64_t)dtype_table[view.dtype].bytes != 0) {
+            return false;
+        }
+        *first = one->place == 0 ? (uint32_t)i : *first;
+        *bytes = (uint64_t)one->place + own > *bytes ? (uint64_t)one->place + own : *bytes;
+    }
+    return true;
+}
+
+static tn_status take_given_tensor(recorder *r, const trace_job *job, pointer_map *known, size_t i, tn_tensor **out)
+{
+    const given_one *one = &job->given->at[i];
+    const tensor *view = &one->d.u.tensor->data->view;
+    if (one->held != 0) {
+        return take_held(r, job, known, one->held - 1, view, out);
+    }
+    uint32_t first = (uint32_t)i;
     uint64_t bytes;
     storage *own;
-    tn_tensor *made;
-    view.offset = 0;
-    if (!tensor_extent(&view, &bytes)) {
-        return builder_fail(r->b, TN_E_UNSUPPORTED, "an input has strides below zero");
+    if (!group_extent(job->given, one->group, &first, &bytes)) {
+        return builder_fail(r->b, TN_E_UNSUPPORTED, "an input has strides below zero, or elements across others");
     }
-    vec_reserve(&t->arena, &t->roots, t->roots.n + 1);
-    vec_reserve(&t->arena, &t->held, t->held.n + 1);
-    TRY(storage_wrap(t->ctx, tensor_at(&given->data->view), bytes, &own));
-    uint32_t at = add_root(t, own, ROOT_INPUT);
-    t->roots.at[at].input = index;
-    TRY(tensor_hold(t->ctx, storage_retain(own), view.dtype, view.rank, view.sizes, view.strides, 0, &made));
-    t->held.at[t->held.n++] = made;
-    array *a = builder_array(r->b, made);
-    a->stays = given->stays;
-    a->is_number = given->is_number;
-    a->number = given->number;
+    TRY(stand_in(r, known, &job->given->at[one->group], tensor_at(&job->given->at[first].d.u.tensor->data->view),
+                 bytes, ROOT_INPUT, first, &own));
+    return place_tensor(r, own, view, one->place / (int64_t)dtype_table[view->dtype].bytes, out);
+}
+
+static tn_status take_array(recorder *r, const array *like, tn_tensor *on, datum *out)
+{
+    array *a = builder_array(r->b, on);
+    a->stays = like->stays;
+    a->is_number = like->is_number;
+    a->number = like->number;
+    a->inner = like->inner;
     *out = of_tensor(a);
     return r->b->status;
 }
 
-static tn_status take_inputs(recorder *r, const entry *e, const engine_run *run, datum **out)
+/* Weights that are inputs of the entry, where it begins. */
+static tn_status take_weight(recorder *r, const trace_job *job, pointer_map *known, uint32_t input, datum *out)
 {
-    datum *inputs = arena_copy(r->b->arena, run->inputs, e->main->inputs.n * sizeof *inputs);
-    for (uint32_t i = 0; i < e->main->inputs.n; i++) {
-        if (inputs[i].kind == DATUM_TENSOR) {
-            TRY(take_tensor(r, i, inputs[i].u.tensor, &inputs[i]));
-        } else if (!has_only_data(&inputs[i], 1)) {
-            return builder_fail(r->b, TN_E_UNSUPPORTED, "an input is no tensor, number or name");
+    const held_weight *w = &job->weights[input];
+    array like = {.inner = w->inner, .stays = true};
+    tn_tensor *on;
+    TRY(take_held(r, job, known, input, &w->tensor->view, &on));
+    return take_array(r, &like, on, out);
+}
+
+static tn_status take_given(recorder *r, const trace_job *job, datum **out)
+{
+    const given_set *g = job->given;
+    bool is_entry = job->function == job->plan->entry->main && g->values == NULL;
+    datum *data = ARENA_ARRAY(r->b->arena, datum, g->n);
+    pointer_map known;
+    pointer_map_init(&known, r->b->arena);
+    for (uint32_t i = 0; i < g->n; i++) {
+        data[i] = g->at[i].d;
+        if (is_entry && job->weights[i].tensor != NULL) {
+            TRY(take_weight(r, job, &known, i, &data[i]));
+        } else if (data[i].kind == DATUM_TENSOR) {
+            tn_tensor *on;
+            TRY(take_given_tensor(r, job, &known, i, &on));
+            TRY(take_array(r, g->at[i].d.u.tensor, on, &data[i]));
+        } else if (data[i].kind == DATUM_LIST || data[i].expr != NULL || data[i].kind == DATUM_BATCH) {
+            return builder_fail(r->b, TN_E_UNSUPPORTED, "what is given is no tensor, number or name");
         }
     }
-    *out = inputs;
+    *out = data;
     return TN_OK;
 }
 
-/* Results: tensors, numbers, nothing else. The caller's memory stays as it is. */
+/* ---- what comes out ---- */
+
 static tn_status take_results(recorder *r, const datum *outs, size_t n)
 {
     trace *t = r->t;
@@ -347,41 +489,55 @@ static tn_status take_results(recorder *r, const datum *outs, size_t n)
             on->leaves = on->kind == ROOT_MADE;
         }
     }
-    for (size_t i = 0; i < t->roots.n; i++) {
-        if (t->roots.at[i].kind == ROOT_INPUT && t->roots.at[i].writes > 0) {
-            return builder_fail(r->b, TN_E_UNSUPPORTED, "the program writes into what it is given");
+    return TN_OK;
+}
+
+/* Values that were made here and are used later. */
+static tn_status take_values(recorder *r, const trace_job *job, const activation *run)
+{
+    trace *t = r->t;
+    const function *f = job->function;
+    bool *was_given = ARENA_ARRAY(r->b->arena, bool, f->values.n);
+    datum *outs = ARENA_ARRAY(r->b->arena, datum, f->values.n);
+    size_t n = 0;
+    for (size_t i = 0; i < job->given->n; i++) {
+        const value *v = job->given->values != NULL ? job->given->values[i] : arg_value(&f->inputs.at[i]);
+        if (v != NULL) {
+            was_given[v->id] = true;
+        }
+    }
+    t->values = ARENA_ARRAY(&t->arena, const value *, f->values.n);
+    for (size_t i = 0; i < f->values.n; i++) {
+        if (!was_given[i] && activation_value(run, f->values.at[i], &outs[n])) {
+            t->values[n++] = f->values.at[i];
+        }
+    }
+    return take_results(r, outs, n);
+}
+
+/* Later nodes, and the caller, see the tensors that were given: with the sizes and strides that they had. */
+static tn_status check_given(recorder *r, const trace_job *job, const datum *data)
+{
+    for (size_t i = 0; i < job->given->n; i++) {
+        const datum *before = &job->given->at[i].d;
+        if (before->kind != DATUM_TENSOR) {
+            continue;
+        }
+        const tensor_type *x = &before->u.tensor->type, *y = &data[i].u.tensor->type;
+        bool same = x->rank == y->rank && x->dtype == y->dtype;
+        for (uint32_t k = 0; same && k < x->rank; k++) {
+            same = x->sizes[k].n == y->sizes[k].n && x->strides[k].n == y->strides[k].n;
+        }
+        if (!same) {
+            return builder_fail(r->b, TN_E_UNSUPPORTED, "a tensor gets other sizes or strides in its place");
         }
     }
     return TN_OK;
 }
 
-static tn_status record(recorder *r, const engine_plan *plan, const held_weight *weights, const engine_run *run)
-{
-    builder *b = r->b;
-    function *main = plan->entry->main;
-    interpreter_watch told = {.before = node_begins, .after = node_ends, .user = r};
-    interpreter *in = interpreter_new(b, b->arena, &told);
-    engine_run dry = {.b = b};
-    datum *inputs, *outs;
-    size_t count;
-    TRY(take_inputs(r, plan->entry, run, &inputs));
-    dry.inputs = inputs;
-    inputs = engine_inputs(plan->entry, weights, &dry);
-    TRY(b->status);
-    for (size_t i = 0; i < main->inputs.n; i++) { /* tokens have no elements, and are nobody's */
-        if (inputs[i].kind == DATUM_TENSOR) {
-            root_of(r->t, inputs[i].u.tensor->data->view.storage);
-        }
-    }
-    TRY(interpret(in, main, inputs, main->inputs.n, &outs, &count));
-    if (r->hooks.looked != NULL) {
-        return builder_fail(b, TN_E_UNSUPPORTED, "'%s' asks for elements before it runs", r->hooks.looked);
-    }
-    TRY(engine_check_weights(plan->entry, weights, run, inputs));
-    return take_results(r, outs, count);
-}
+/* ---- all of it ---- */
 
-/* Why there is no trace, in the words of the failure; then that is none. */
+/* The first reason among the diagnostics since then; they are none any more. */
 static const char *take_reason(trace *t, size_t diagnostics)
 {
     tn_context *ctx = t->ctx;
@@ -391,7 +547,87 @@ static const char *take_reason(trace *t, size_t diagnostics)
     return why;
 }
 
-tn_status trace_make(const engine_plan *plan, const held_weight *weights, const engine_run *run, trace **out)
+/* The stretch ends before this node; what it has begun is forgotten. */
+static void stop_before(recorder *r, const node *n, size_t entries, size_t events, const char *why)
+{
+    r->t->entries.n = entries;
+    r->t->events.n = events;
+    r->t->stop = n;
+    r->t->stop_why = why;
+    r->b->status = TN_OK;
+    r->hooks.looked = NULL;
+}
+
+static tn_status record_nodes(recorder *r, const trace_job *job, activation *run)
+{
+    trace *t = r->t;
+    for (const node *n = job->first; n != NULL; n = n->next) {
+        size_t entries = t->entries.n, events = t->events.n, diagnostics = t->ctx->diagnostic_count;
+        if (job->ends(job->user, n)) {
+            stop_before(r, n, entries, events, NULL);
+            return TN_OK;
+        }
+        tn_status status = activation_step(run, n);
+        if (status == TN_E_NOMEM || status == TN_E_CANCELLED) {
+            return status;
+        }
+        if (status != TN_OK || r->hooks.looked != NULL) {
+            const char *why = status != TN_OK
+                                  ? take_reason(t, diagnostics)
+                                  : arena_printf(&t->arena, "'%s' asks for elements before it runs", r->hooks.looked);
+            stop_before(r, n, entries, events, why);
+            return TN_OK;
+        }
+        t->passed++;
+    }
+    return TN_OK;
+}
+
+static tn_status record(recorder *r, const trace_job *job, const engine_run *run)
+{
+    builder *b = r->b;
+    trace *t = r->t;
+    function *f = job->function;
+    interpreter_watch told = {.before = node_begins, .after = node_ends, .user = r};
+    interpreter *in = interpreter_new(b, b->arena, &told);
+    activation *at;
+    datum *data, *outs;
+    autocast_state cast = b->autocast;
+    bool is_entry = f == job->plan->entry->main;
+    TRY(take_given(r, job, &data));
+    interpreter_use(in, job->functions, NULL);
+    if (job->given->values == NULL && is_entry) { /* weights are there: tokens */
+        engine_run dry = {.b = b, .inputs = data};
+        data = engine_inputs(job->plan->entry, ARENA_ARRAY(b->arena, held_weight, job->given->n), &dry);
+    }
+    TRY(b->status);
+    for (size_t i = 0; i < job->given->n; i++) { /* tokens have no elements, and are nobody's */
+        if (data[i].kind == DATUM_TENSOR) {
+            root_of(t, data[i].u.tensor->data->view.storage);
+        }
+    }
+    TRY(job->at == NULL ? activation_begin(in, f, data, job->given->n, &at)
+                        : activation_resume(in, f, job->at, job->given->values, data, job->given->n, &at));
+    TRY(record_nodes(r, job, at));
+    if (b->vmap_levels > 0 || b->autocast.enabled != cast.enabled || b->autocast.lower != cast.lower) {
+        return builder_fail(b, TN_E_UNSUPPORTED, "torch.vmap or torch.autocast is left open where '%s' begins",
+                            t->stop == NULL ? "the end" : node_label(t->stop));
+    }
+    t->is_whole = t->stop == NULL && job->given->values == NULL;
+    if (is_entry && job->given->values == NULL) {
+        TRY(engine_check_weights(job->plan->entry, job->weights, run, data));
+    }
+    if (!t->is_whole || !is_entry) {
+        TRY(check_given(r, job, data));
+    }
+    if (!t->is_whole) {
+        return take_values(r, job, at);
+    }
+    TRY(activation_results(at, b->arena, &outs));
+    return take_results(r, outs, f->outputs.n);
+}
+
+tn_status trace_make(const trace_job *job, const engine_run *run, trace **out)
 {
     tn_context *ctx = run->b->ctx;
     size_t diagnostics = ctx->diagnostic_count;
@@ -405,11 +641,12 @@ tn_status trace_make(const engine_plan *plan, const held_weight *weights, const 
     r->b->runs_bodies = run->b->runs_bodies;
     r->hooks = (call_tape){.memory = give_memory, .ran = keep_call, .copied = keep_copy, .user = r};
     r->b->tape = &r->hooks;
-    tn_status status = record(r, plan, weights, run);
+    tn_status status = record(r, job, run);
     if (status == TN_E_NOMEM || status == TN_E_CANCELLED) {
         return status;
     }
     t->why_not = status == TN_OK ? NULL : take_reason(t, diagnostics);
+    count_writes(t);
     builder_free(ctx, r->b);
     ctx_release(ctx, r);
     ctx_release(ctx, scratch);
