@@ -1,7 +1,6 @@
 /* Bindings: making, keeping and lending them: see binding.h. binding_run.c runs them. */
 #include "engines/planned/binding.h"
 
-
 #include <stdlib.h>
 #include <string.h>
 

@@ -77,13 +77,14 @@ static void find_held(stretch_run *s, given_set *g, bool is_entry)
     for (size_t i = 0; i < g->n; i++) {
         given_one *one = &g->at[i];
         if (one->d.kind == DATUM_TENSOR) {
-            one->held = (uint32_t)(uintptr_t)pointer_map_get(
-                held, is_entry ? (const void *)view_of(one)->storage : (const void *)one->d.u.tensor->data);
+            one->held = (uint32_t)(uintptr_t)pointer_map_get(held, is_entry ? (const void *)view_of(one)->storage
+                                                                            : (const void *)one->d.u.tensor->data);
         }
     }
     for (size_t i = 0; !is_entry && i < g->n; i++) {
         given_one *one = &g->at[i];
-        bool may_be = one->d.kind == DATUM_TENSOR && one->held == 0 && pointer_map_get(held, view_of(one)->storage) != NULL;
+        bool may_be =
+            one->d.kind == DATUM_TENSOR && one->held == 0 && pointer_map_get(held, view_of(one)->storage) != NULL;
         for (size_t k = 0; may_be && k < g->n; k++) {
             if (g->at[k].held != 0 && g->at[k].d.kind == DATUM_TENSOR &&
                 view_of(&g->at[k])->storage == view_of(one)->storage) {
@@ -104,7 +105,8 @@ static void give_all(const datum *data, size_t n, arena *a, given_set *out)
 /* What an activation has where it is. */
 static void give_values(const activation *at, const function *f, arena *a, given_set *out)
 {
-    *out = (given_set){.at = ARENA_ARRAY(a, given_one, f->values.n), .values = ARENA_ARRAY(a, const value *, f->values.n)};
+    *out =
+        (given_set){.at = ARENA_ARRAY(a, given_one, f->values.n), .values = ARENA_ARRAY(a, const value *, f->values.n)};
     for (size_t i = 0; i < f->values.n; i++) {
         if (activation_value(at, f->values.at[i], &out->at[out->n].d)) {
             out->values[out->n++] = f->values.at[i];

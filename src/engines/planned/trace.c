@@ -91,7 +91,7 @@ static uint32_t add_root(trace *t, storage *s, root_kind kind)
 }
 
 /* A storage that is met for the first time is fixed: what calls make and what is given was told of before. */
-static uint32_t root_of(trace *t, storage *s)
+uint32_t trace_root_of(trace *t, storage *s)
 {
     uintptr_t found = (uintptr_t)pointer_map_get(&t->by_storage, s);
     if (found == 0) {
@@ -107,55 +107,10 @@ uint32_t trace_root(const trace *t, const tensor *view)
     return found == 0 ? NO_ROOT : (uint32_t)found - 1;
 }
 
-/* ---- data, kept ---- */
-
-void trace_each_tensor(const datum *at, size_t n, void (*visit)(void *user, array *a), void *user)
-{
-    for (size_t i = 0; i < n; i++) {
-        if (at[i].kind == DATUM_TENSOR) {
-            visit(user, at[i].u.tensor);
-        } else if (at[i].kind == DATUM_LIST) {
-            trace_each_tensor(at[i].u.list.at, at[i].u.list.n, visit, user);
-        }
-    }
-}
-
-static array *keep_array(trace *t, const array *from)
-{
-    array *a = arena_copy(&t->arena, from, sizeof *a);
-    a->type = tensor_type_copy(&t->arena, &from->type);
-    a->base = NULL;
-    a->value = NULL;
-    a->meaning = NULL;
-    a->held_at = 0;
-    a->number = from->number == NULL ? NULL : arena_copy(&t->arena, from->number, sizeof *from->number);
-    if (from->data != NULL) {
-        root_of(t, from->data->view.storage);
-        vec_reserve(&t->arena, &t->held, t->held.n + 1);
-        t->held.at[t->held.n++] = tensor_retain(from->data);
-    }
-    return a;
-}
-
-static const datum *keep_data(trace *t, const datum *from, size_t n)
-{
-    datum *kept = arena_copy(&t->arena, from, n * sizeof *kept);
-    for (size_t i = 0; i < n; i++) {
-        if (kept[i].kind == DATUM_TENSOR) {
-            kept[i].u.tensor = keep_array(t, from[i].u.tensor);
-        } else if (kept[i].kind == DATUM_LIST) {
-            kept[i].u.list.at = (datum *)(uintptr_t)keep_data(t, from[i].u.list.at, from[i].u.list.n);
-        } else if (kept[i].kind == DATUM_STRING || kept[i].kind == DATUM_OPERATOR) {
-            kept[i].u.string = arena_strdup(&t->arena, from[i].u.string);
-        }
-    }
-    return kept;
-}
-
 tn_status trace_tensor(trace *t, const tensor *like, tn_tensor **out)
 {
     vec_reserve(&t->arena, &t->held, t->held.n + 1);
-    root_of(t, like->storage);
+    trace_root_of(t, like->storage);
     TRY(tensor_hold(t->ctx, storage_retain(like->storage), like->dtype, like->rank, like->sizes, like->strides,
                     like->offset, out));
     t->held.at[t->held.n++] = *out;
@@ -194,21 +149,6 @@ static tn_status give_memory(void *user, uint64_t bytes, storage **out)
     return TN_OK;
 }
 
-bool trace_writes_argument(const call *c, size_t i)
-{
-    const schema *base = c->via->base;
-    if (c->op->statistics_when == NULL || i >= base->argument_count || c->args[i].kind != DATUM_TENSOR ||
-        !op_is_statistic(base->arguments[i].name)) {
-        return false;
-    }
-    for (size_t k = 0; k < c->n && k < base->argument_count; k++) {
-        if (strcmp(base->arguments[k].name, c->op->statistics_when) == 0) {
-            return c->args[k].kind != DATUM_BOOL || c->args[k].u.boolean;
-        }
-    }
-    return true;
-}
-
 static bool has_only_data(const datum *at, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
@@ -222,43 +162,6 @@ static bool has_only_data(const datum *at, size_t n)
     return true;
 }
 
-/* A schema of the trace's own: that of a registry goes with the registry. */
-static tn_status keep_schema(trace *t, const op_def *op, const char *name, const schema **out)
-{
-    size_t n = strlen(name);
-    for (size_t i = 0; op->overloads[i] != NULL; i++) {
-        const char *text = op->overloads[i];
-        if (strncmp(text, name, n) == 0 && text[n] == '(') {
-            return schema_parse(t->ctx, &t->arena, text, strlen(text), out);
-        }
-    }
-    return TN_OK;
-}
-
-static tn_status keep_overload(trace *t, const overload *from, const overload **out)
-{
-    *out = pointer_map_get(&t->overloads, from);
-    if (*out != NULL) {
-        return TN_OK;
-    }
-    overload *o = arena_copy(&t->arena, from, sizeof *o);
-    o->target = arena_strdup(&t->arena, from->target);
-    o->name = arena_strdup(&t->arena, from->name);
-    o->base_name = arena_strdup(&t->arena, from->base_name);
-    o->functional = arena_strdup(&t->arena, from->functional);
-    o->from = arena_copy(&t->arena, from->from, from->base->argument_count * sizeof *o->from);
-    if (overload_is(from, from->op)) {
-        TRY(keep_schema(t, from->op, from->base_name, &o->base));
-        o->schema = o->base;
-        TRY(from->schema == from->base ? TN_OK : keep_schema(t, from->op, from->name, &o->schema));
-    } else {
-        t->is_private = true; /* its record is the registry's, too */
-    }
-    pointer_map_put(&t->overloads, from, o);
-    *out = o;
-    return TN_OK;
-}
-
 static tn_status keep_call(void *user, const call *c)
 {
     recorder *r = user;
@@ -268,9 +171,9 @@ static tn_status keep_call(void *user, const call *c)
     call *kept = arena_copy(&r->t->arena, c, sizeof *kept);
     kept->b = NULL;
     kept->names = NULL;
-    kept->args = keep_data(r->t, c->args, c->n);
-    kept->outs = (datum *)(uintptr_t)keep_data(r->t, c->outs, c->out_count);
-    TRY(keep_overload(r->t, c->via, &kept->via));
+    kept->args = trace_keep(r->t, c->args, c->n);
+    kept->outs = (datum *)(uintptr_t)trace_keep(r->t, c->outs, c->out_count);
+    TRY(trace_keep_overload(r->t, c->via, &kept->via));
     trace_entry made = {.call = kept, .node = r->b->running};
     vec_push(&r->t->arena, &r->t->entries, made);
     return TN_OK;
@@ -284,37 +187,6 @@ static tn_status keep_copy(void *user, const tensor *to, const tensor *from)
     TRY(trace_view(r->t, from, &made.from));
     vec_push(&r->t->arena, &r->t->entries, made);
     return TN_OK;
-}
-
-/* ---- writes ---- */
-
-static void count_write(trace *t, const tensor *view)
-{
-    t->roots.at[trace_root(t, view)].writes++;
-}
-
-static void count_write_of(void *user, array *a)
-{
-    if (a->data != NULL) {
-        count_write(user, &a->data->view);
-    }
-}
-
-static void count_writes(trace *t)
-{
-    for (size_t i = 0; i < t->entries.n; i++) {
-        const call *c = t->entries.at[i].call;
-        if (c == NULL) {
-            count_write(t, t->entries.at[i].to);
-            continue;
-        }
-        trace_each_tensor(c->outs, c->out_count, count_write_of, t);
-        for (size_t k = 0; k < c->n; k++) {
-            if (trace_writes_argument(c, k)) {
-                count_write(t, &c->args[k].u.tensor->data->view);
-            }
-        }
-    }
 }
 
 /* ---- what the interpreter tells ---- */
@@ -332,7 +204,7 @@ static tn_status node_ends(void *user, const node *n, const datum *outs, size_t 
     recorder *r = user;
     trace_event event = {.node = n, .entry = (uint32_t)r->t->entries.n, .ends = true};
     if (has_only_data(outs, count)) {
-        event.outs = keep_data(r->t, outs, count);
+        event.outs = trace_keep(r->t, outs, count);
         event.count = count;
     }
     vec_push(&r->t->arena, &r->t->events, event);
@@ -383,7 +255,7 @@ static tn_status take_held(recorder *r, const trace_job *job, pointer_map *known
         TRY(stand_in(r, known, state, state->data, state->bytes, ROOT_STATE, input, &own));
         return place_tensor(r, own, view, view->offset, out);
     }
-    root_of(r->t, view->storage);
+    trace_root_of(r->t, view->storage);
     r->t->is_private = r->t->is_private || job->weights[input].inner != NULL;
     return place_tensor(r, view->storage, view, view->offset, out);
 }
@@ -422,8 +294,8 @@ static tn_status take_given_tensor(recorder *r, const trace_job *job, pointer_ma
     if (!group_extent(job->given, one->group, &first, &bytes)) {
         return builder_fail(r->b, TN_E_UNSUPPORTED, "an input has strides below zero, or elements across others");
     }
-    TRY(stand_in(r, known, &job->given->at[one->group], tensor_at(&job->given->at[first].d.u.tensor->data->view),
-                 bytes, ROOT_INPUT, first, &own));
+    TRY(stand_in(r, known, &job->given->at[one->group], tensor_at(&job->given->at[first].d.u.tensor->data->view), bytes,
+                 ROOT_INPUT, first, &own));
     return place_tensor(r, own, view, one->place / (int64_t)dtype_table[view->dtype].bytes, out);
 }
 
@@ -481,7 +353,7 @@ static tn_status take_results(recorder *r, const datum *outs, size_t n)
             return builder_fail(r->b, TN_E_UNSUPPORTED, "a result is no tensor and no number");
         }
     }
-    t->outs = (datum *)(uintptr_t)keep_data(t, outs, n);
+    t->outs = (datum *)(uintptr_t)trace_keep(t, outs, n);
     t->out_count = n;
     for (size_t i = 0; i < n; i++) {
         if (outs[i].kind == DATUM_TENSOR) {
@@ -603,7 +475,7 @@ static tn_status record(recorder *r, const trace_job *job, const engine_run *run
     TRY(b->status);
     for (size_t i = 0; i < job->given->n; i++) { /* tokens have no elements, and are nobody's */
         if (data[i].kind == DATUM_TENSOR) {
-            root_of(t, data[i].u.tensor->data->view.storage);
+            trace_root_of(t, data[i].u.tensor->data->view.storage);
         }
     }
     TRY(job->at == NULL ? activation_begin(in, f, data, job->given->n, &at)
@@ -646,7 +518,7 @@ tn_status trace_make(const trace_job *job, const engine_run *run, trace **out)
         return status;
     }
     t->why_not = status == TN_OK ? NULL : take_reason(t, diagnostics);
-    count_writes(t);
+    trace_count_writes(t);
     builder_free(ctx, r->b);
     ctx_release(ctx, r);
     ctx_release(ctx, scratch);

@@ -109,6 +109,13 @@ void trace_free(void *t); /* NULL is fine */
 /* Is what the runner holds for the input of the entry its own copy, and not the program's weight? */
 bool held_is_state(const entry *e, const held_weight *weights, size_t input);
 
+/* Copies on the trace, which lasts longer than what they are of. Storages become roots. */
+const datum *trace_keep(trace *t, const datum *from, size_t n);
+tn_status trace_keep_overload(trace *t, const overload *from, const overload **out);
+/* A storage that is met for the first time is fixed: what calls make and what is given was told of before. */
+uint32_t trace_root_of(trace *t, storage *s);
+void trace_count_writes(trace *t);
+
 /* The root that a view lies on. */
 uint32_t trace_root(const trace *t, const tensor *view);
 /* Calls visit for every tensor among data. */
