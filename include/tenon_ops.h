@@ -1,8 +1,8 @@
 /* generated: build/internal/pages operators */
 /*
  * tenon_ops.h: operators of PyTorch for model code, one wrapper for each that tenon knows and that returns its
- * result or works in place (tn_relu_inplace). Those of a family are in a header of their own, which may be
- * included alone.
+ * result or works in place (tn_relu_inplace). A family has a header of its own, and so has each file of it;
+ * either may be included alone.
  *
  * The overload without a name has the plain name, or the one called Tensor, or the first: tn_add. Others have their
  * own name behind it, in small letters: tn_add_scalar, tn_sum_dim_intlist. PyTorch's _softmax is

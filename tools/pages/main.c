@@ -3,7 +3,8 @@
  *
  *     build/internal/pages composites            docs/composites.md
  *     build/internal/pages operators             include/tenon_ops.h
- *     build/internal/pages operators FAMILY      include/tenon_ops/FAMILY.h
+ *     build/internal/pages operators nn          include/tenon_ops/nn.h, for each family
+ *     build/internal/pages operators nn/conv     include/tenon_ops/nn/conv.h, for each source of a family
  */
 #include "pages.h"
 
@@ -18,7 +19,7 @@ static tn_status print_page(tn_context *ctx, int n, char **words)
     if ((n == 1 || n == 2) && strcmp(words[0], "operators") == 0) {
         return print_ops_header(ctx, a, n == 2 ? words[1] : NULL);
     }
-    return fail(ctx, TN_E_ARGUMENT, "usage: pages composites | operators [FAMILY]");
+    return fail(ctx, TN_E_ARGUMENT, "usage: pages composites | operators [FAMILY[/SOURCE]]");
 }
 
 int main(int argc, char **argv)

@@ -1,6 +1,7 @@
 /*
- * include/tenon_ops.h and the headers that it includes, one for each family of src/ops: a wrapper for each overload of
- * aten that is functional or works in place, made from the schemas alone.
+ * include/tenon_ops.h and the headers below it: one for each family of src/ops, which includes one for each source of
+ * the family. Those hold a wrapper for each overload of aten that is functional or works in place, made from the
+ * schemas alone.
  *
  * Arguments without a default are parameters of the wrapper; the others are fields of an options struct, for the form
  * that ends in _with. The library gets both as one array of tn_argument (tenon_model.h).
@@ -22,7 +23,7 @@ static const char *const renamed[][2] = {{"var", "variance"}};
 
 typedef struct wrapper {
     const schema *schema;
-    const char *family; /* the folder of src/ops that has it */
+    const char *origin; /* the file below src/ops that has it, without its ending: "nn/conv" */
     char name[128];     /* without tn_ */
 } wrapper;
 
@@ -339,8 +340,8 @@ static void print_wrapper(const wrapper *w, const char *schema_text)
 static const char opening[] =
     "/*\n"
     " * tenon_ops.h: operators of PyTorch for model code, one wrapper for each that tenon knows and that returns its\n"
-    " * result or works in place (tn_relu_inplace). Those of a family are in a header of their own, which may be\n"
-    " * included alone.\n"
+    " * result or works in place (tn_relu_inplace). A family has a header of its own, and so has each file of it;\n"
+    " * either may be included alone.\n"
     " *\n"
     " * The overload without a name has the plain name, or the one called Tensor, or the first: tn_add. Others have "
     "their\n"
@@ -360,12 +361,7 @@ static const char opening[] =
     "#define TENON_OPS_H\n"
     "\n";
 
-static const char family_opening[] =
-    "/* clang-format off */\n"
-    "/* Operators of src/ops/%s: see tenon_ops.h. */\n"
-    "#ifndef TENON_OPS_%s_H\n"
-    "#define TENON_OPS_%s_H\n"
-    "\n"
+static const char wrappers_opening[] =
     "#include \"tenon_model.h\"\n"
     "\n"
     "#if defined(__GNUC__)\n"
@@ -373,11 +369,10 @@ static const char family_opening[] =
     "#pragma GCC diagnostic ignored \"-Wshadow\" /* arguments are called as in PyTorch, whatever else is */\n"
     "#endif\n";
 
-static const char family_closing[] = "\n"
-                                     "#if defined(__GNUC__)\n"
-                                     "#pragma GCC diagnostic pop\n"
-                                     "#endif\n"
-                                     "#endif\n";
+static const char wrappers_closing[] = "\n"
+                                       "#if defined(__GNUC__)\n"
+                                       "#pragma GCC diagnostic pop\n"
+                                       "#endif\n";
 
 /* ---- the page ---- */
 
@@ -400,54 +395,54 @@ static bool belongs(const schema *s)
     return strcmp(s->name.space, "aten") == 0 && !is_out_form(s) && !is_answered(s) && can_be_called(s);
 }
 
-struct page {
+typedef struct page {
     wrapper *wrappers;
     size_t n;
-    map families; /* word of ops.def -> family */
-};
+    map sources; /* word of ops.def -> source */
+} page;
 
-/* The folder below src/ops that has a source of this name; NULL: src/ops itself. */
-static tn_status family_of_source(tn_context *ctx, arena *a, const char *file, const char **out)
+/* "nn/conv" for the file conv.c of a family; NULL: it is in src/ops itself, and has no operators of aten. */
+static tn_status find_source(tn_context *ctx, arena *a, const char *file, const char **out)
 {
     glob_t found;
     const char *pattern = arena_printf(a, "src/ops/*/%s", file);
     *out = NULL;
     int failure = glob(pattern, 0, NULL, &found);
     if (failure == GLOB_NOMATCH) {
-        return TN_OK; /* of the engine itself: no operators of aten */
+        return TN_OK;
     }
     if (failure != 0 || found.gl_pathc != 1) {
         return fail(ctx, TN_E_IO, "not one file %s", pattern);
     }
-    const char *folder = found.gl_pathv[0] + strlen("src/ops/");
-    *out = arena_strndup(a, folder, strcspn(folder, "/"));
+    const char *path = found.gl_pathv[0] + strlen("src/ops/");
+    *out = arena_strndup(a, path, strcspn(path, "."));
     globfree(&found);
     return TN_OK;
 }
 
 /* ops.def has its words below the names of the sources. */
-static tn_status read_families(tn_context *ctx, arena *a, map *families)
+static tn_status read_sources(tn_context *ctx, arena *a, map *sources)
 {
     FILE *file = fopen("src/ops/ops.def", "r");
     if (file == NULL) {
         return fail(ctx, TN_E_IO, "src/ops/ops.def is not here: run this in the root of the checkout");
     }
-    const char *family = NULL;
+    const char *origin = NULL;
     char line[256], word[128];
     tn_status status = TN_OK;
-    map_init(families, a);
+    map_init(sources, a);
     while (status == TN_OK && fgets(line, sizeof line, file) != NULL) {
         if (sscanf(line, "/* ---- %127s", word) == 1) {
-            status = family_of_source(ctx, a, word, &family);
+            status = find_source(ctx, a, word, &origin);
         } else if (sscanf(line, "X(%127[^)])", word) == 1) {
-            map_put_new(families, arena_strndup(a, word, strlen(word)), (void *)(uintptr_t)family);
+            map_put_new(sources, arena_strndup(a, word, strlen(word)), (void *)(uintptr_t)origin);
         }
     }
     fclose(file);
     return status;
 }
 
-static tn_status read_schemas(tn_context *ctx, arena *a, struct page *page)
+static tn_status read_schemas(tn_context *ctx, arena *a, page *p)
 {
     for (size_t i = 0; i < tn_op_count(ctx); i++) {
         tn_op_info info;
@@ -455,20 +450,20 @@ static tn_status read_schemas(tn_context *ctx, arena *a, struct page *page)
         TRY(tn_op_info_at(ctx, i, &info));
         TRY(schema_parse(ctx, a, info.schema, strlen(info.schema), &s));
         if (belongs(s)) {
-            const char *family = map_get(&page->families, info.operator_name);
-            page->wrappers[page->n++] = (wrapper){.schema = s, .family = family};
-            if (family == NULL) {
+            const char *origin = map_get(&p->sources, info.operator_name);
+            p->wrappers[p->n++] = (wrapper){.schema = s, .origin = origin};
+            if (origin == NULL) {
                 return fail(ctx, TN_E_INTERNAL, "'%s' is of no family of src/ops", info.operator_name);
             }
         }
     }
-    for (size_t i = 0; i < page->n; i++) {
-        name_wrapper(&page->wrappers[i], page->wrappers, page->n);
+    for (size_t i = 0; i < p->n; i++) {
+        name_wrapper(&p->wrappers[i], p->wrappers, p->n);
     }
-    qsort(page->wrappers, page->n, sizeof *page->wrappers, by_name);
-    for (size_t i = 0; i < page->n; i++) {
-        const char *name = page->wrappers[i].name;
-        if (i > 0 && strcmp(page->wrappers[i - 1].name, name) == 0) {
+    qsort(p->wrappers, p->n, sizeof *p->wrappers, by_name);
+    for (size_t i = 0; i < p->n; i++) {
+        const char *name = p->wrappers[i].name;
+        if (i > 0 && strcmp(p->wrappers[i - 1].name, name) == 0) {
             return fail(ctx, TN_E_INTERNAL, "two operators are called tn_%s", name);
         }
         if (strstr(name, "__") != NULL || name[0] == '_' || name[strlen(name) - 1] == '_') {
@@ -478,56 +473,74 @@ static tn_status read_schemas(tn_context *ctx, arena *a, struct page *page)
     return TN_OK;
 }
 
-/* Before the wrappers of which a family has any: all of them, one line each. */
-static void print_families(const struct page *page)
+static int by_text(const void *a, const void *b)
 {
-    glob_t found;
-    if (glob("src/ops/*/", 0, NULL, &found) != 0) {
-        return;
-    }
-    for (size_t i = 0; i < found.gl_pathc; i++) {
-        const char *folder = found.gl_pathv[i] + strlen("src/ops/");
-        int n = (int)strcspn(folder, "/");
-        bool has_any = false;
-        for (size_t k = 0; k < page->n && !has_any; k++) {
-            has_any = strncmp(page->wrappers[k].family, folder, (size_t)n) == 0 && page->wrappers[k].family[n] == '\0';
-        }
-        if (has_any) {
-            say("#include \"tenon_ops/%.*s.h\"\n", n, folder);
-        }
-    }
-    globfree(&found);
+    return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-static void print_family(tn_context *ctx, arena *a, const struct page *page, const char *family)
+/* Includes of the headers one level below a folder ("" or "nn/") that hold wrappers, each once and in order. */
+static void print_includes(arena *a, const page *p, const char *folder)
 {
-    char *guard = arena_strndup(a, family, strlen(family));
-    for (char *c = guard; *c != '\0'; c++) {
-        *c = (char)toupper((unsigned char)*c);
+    const char **below = ARENA_ARRAY(a, const char *, p->n);
+    size_t n = 0, length = strlen(folder);
+    for (size_t i = 0; i < p->n; i++) {
+        const char *origin = p->wrappers[i].origin;
+        if (strncmp(origin, folder, length) == 0) {
+            below[n++] = arena_strndup(a, origin, length + strcspn(origin + length, "/"));
+        }
     }
-    say(family_opening, family, guard, guard);
-    for (size_t i = 0; i < page->n; i++) {
-        if (strcmp(page->wrappers[i].family, family) == 0) {
+    qsort(below, n, sizeof *below, by_text);
+    for (size_t i = 0; i < n; i++) {
+        if (i == 0 || strcmp(below[i - 1], below[i]) != 0) {
+            say("#include \"tenon_ops/%s.h\"\n", below[i]);
+        }
+    }
+}
+
+/* What the headers below tenon_ops.h begin with: name is "nn" or "nn/conv". */
+static void print_guard(const char *name)
+{
+    char guard[64];
+    snprintf(guard, sizeof guard, "%s", name);
+    for (char *c = guard; *c != '\0'; c++) {
+        *c = (char)(*c == '/' ? '_' : toupper((unsigned char)*c));
+    }
+    say("/* clang-format off */\n/* Operators of src/ops/%s: see tenon_ops.h. */\n", name);
+    say("#ifndef TENON_OPS_%s_H\n#define TENON_OPS_%s_H\n\n", guard, guard);
+}
+
+static void print_wrappers(tn_context *ctx, arena *a, const page *p, const char *origin)
+{
+    say("%s", wrappers_opening);
+    for (size_t i = 0; i < p->n; i++) {
+        if (strcmp(p->wrappers[i].origin, origin) == 0) {
             sink s;
             sink_collect(ctx, a, &s);
-            schema_print(&s, page->wrappers[i].schema);
-            print_wrapper(&page->wrappers[i], sink_collected(ctx, a, &s));
+            schema_print(&s, p->wrappers[i].schema);
+            print_wrapper(&p->wrappers[i], sink_collected(ctx, a, &s));
         }
     }
-    say("%s", family_closing);
+    say("%s", wrappers_closing);
 }
 
-tn_status print_ops_header(tn_context *ctx, arena *a, const char *family)
+tn_status print_ops_header(tn_context *ctx, arena *a, const char *name)
 {
-    struct page page = {.wrappers = ARENA_ARRAY(a, wrapper, tn_op_count(ctx))};
-    TRY(read_families(ctx, a, &page.families));
-    TRY(read_schemas(ctx, a, &page));
-    if (family != NULL) {
-        print_family(ctx, a, &page, family);
-        return TN_OK;
+    page p = {.wrappers = ARENA_ARRAY(a, wrapper, tn_op_count(ctx))};
+    TRY(read_sources(ctx, a, &p.sources));
+    TRY(read_schemas(ctx, a, &p));
+    if (name == NULL) {
+        say("%s", opening);
+        print_includes(a, &p, "");
+        say("\n");
+    } else {
+        print_guard(name);
+        if (strchr(name, '/') != NULL) {
+            print_wrappers(ctx, a, &p, name);
+        } else {
+            print_includes(a, &p, arena_printf(a, "%s/", name));
+            say("\n");
+        }
     }
-    say("%s", opening);
-    print_families(&page);
-    say("\n#endif\n");
+    say("#endif\n");
     return TN_OK;
 }
