@@ -1,7 +1,7 @@
 /* What printers of foreign formats ask of nodes and entries: see emit.h. */
 #include "targets/emit.h"
 
-#include "ir/payload.h"
+#include "interpret/entries.h"
 
 #include <string.h>
 
@@ -53,28 +53,72 @@ bool emit_is_list(const arg *a)
     return a->kind != ARG_UNKNOWN && arg_kinds[a->kind].payload == PAYLOAD_LIST;
 }
 
-const payload *emit_payload_of(const entry *e, const char *fqn)
+bool emit_is_default(const schema_argument *s, const arg *a, bool empty_is_default)
 {
-    for (int t = 0; t < PAYLOAD_TABLE_COUNT; t++) {
-        size_t n;
-        const payload *at = entry_payloads(e, (payload_table_id)t, &n);
-        for (size_t i = 0; i < n; i++) {
-            if (strcmp(at[i].fqn, fqn) == 0) {
-                return &at[i];
-            }
-        }
+    emit_scalar number;
+    const schema_literal *d = &s->default_value;
+    if (!s->has_default) {
+        return false;
     }
-    return NULL;
+    if (emit_is_list(a)) {
+        return empty_is_default && a->n == 0;
+    }
+    if (a->kind == ARG_STRING) {
+        return d->kind == SCHEMA_LITERAL_STRING && strlen(a->u.string) == d->u.string.n &&
+               memcmp(a->u.string, d->u.string.at, d->u.string.n) == 0;
+    }
+    if (!emit_scalar_of(a, &number) || number.expr != NULL) {
+        return false;
+    }
+    double given = number.is_real ? number.real : (double)number.integer;
+    return (d->kind == SCHEMA_LITERAL_INT && given == (double)d->u.integer) ||
+           (d->kind == SCHEMA_LITERAL_FLOAT && given == d->u.real) ||
+           (d->kind == SCHEMA_LITERAL_BOOL && given == (double)d->u.boolean);
 }
 
 bool emit_is_state(const entry *e, const char *fqn)
 {
     for (size_t i = 0; i < e->main->outputs.n; i++) {
-        output_kind kind = e->outputs[i].kind;
-        if ((kind == OUTPUT_BUFFER_MUTATION || kind == OUTPUT_PARAMETER_MUTATION) &&
-            strcmp(e->outputs[i].target, fqn) == 0) {
+        if (output_replaces_weight(&e->outputs[i], fqn)) {
             return true;
         }
     }
     return false;
+}
+
+/* ---- names ---- */
+
+void emit_keep_output_names(const program *p, program *lowered)
+{
+    for (size_t i = 0; i < p->entries.n; i++) {
+        const function *from = p->entries.at[i]->main;
+        function *to = lowered->entries.at[i]->main;
+        for (size_t k = 0; k < from->outputs.n && k < to->outputs.n; k++) {
+            const value *old = arg_value(&from->outputs.at[k]);
+            value *v = arg_value(&to->outputs.at[k]);
+            if (old == NULL || v == NULL || v->producer == NULL || function_find_value(to, old->name) != NULL) {
+                continue;
+            }
+            *map_at(&to->value_by_name, v->name) = NULL;
+            v->name = program_intern(lowered, old->name);
+            *map_at(&to->value_by_name, v->name) = v;
+        }
+    }
+}
+
+const char *emit_free_name(arena *a, map *taken, const char *wanted)
+{
+    uintptr_t *count = (uintptr_t *)map_at(taken, wanted);
+    const char *name = wanted;
+    if (*count != 0) {
+        uintptr_t *other;
+        do {
+            name = arena_printf(a, "%s_%zu", wanted, (size_t)(*(uintptr_t *)map_at(taken, wanted))++);
+            other = (uintptr_t *)map_at(taken, name);
+        } while (*other != 0);
+        *other = 1;
+    } else {
+        *count = 1;
+    }
+    return name;
 }

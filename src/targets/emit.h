@@ -21,10 +21,15 @@ bool emit_scalar_of(const arg *a, emit_scalar *out);
 /* The argument of that name, as the base schema of the operator has it; NULL: it is not there, or None. */
 const arg *emit_argument(const node *n, const overload *o, const char *name);
 bool emit_is_list(const arg *a);
+/* Is it the default that the schema has? Lists: only one without items (empty_is_default) is. */
+bool emit_is_default(const schema_argument *s, const arg *a, bool empty_is_default);
 
-/* The bytes of a weight, buffer or constant by its name; NULL: there are none. */
-const payload *emit_payload_of(const entry *e, const char *fqn);
 /* Does a run leave a new value of this parameter or buffer? */
 bool emit_is_state(const entry *e, const char *fqn);
+
+/* Lowering names values by what computes them: outputs of the entries get the names that the program has for them. */
+void emit_keep_output_names(const program *p, program *lowered);
+/* A name that nobody has: the wanted one, or with _1, _2, ... behind it. taken: how often each was wanted. */
+const char *emit_free_name(arena *a, map *taken, const char *wanted);
 
 #endif

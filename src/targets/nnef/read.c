@@ -257,22 +257,12 @@ tn_status nnef_read_body(reading *r, read_scope *s, const nnef_assignment *body,
 
 /* ---- outputs ---- */
 
-static bool is_output_already(const function *f, const value *v)
-{
-    for (size_t i = 0; i < f->outputs.n; i++) {
-        if (arg_value(&f->outputs.at[i]) == v) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* A value of its own, that a node makes. */
 static tn_status add_output(reading *r, datum d, const char *name)
 {
     TRY(nnef_read_tensor(r, d, &d));
     TRY(nnef_read_settle(r, &d));
-    if (d.u.tensor->value->producer == NULL || is_output_already(r->main, d.u.tensor->value)) {
+    if (d.u.tensor->value->producer == NULL || read_is_output(r->main, d.u.tensor->value)) {
         d = BUILD(r->b, "aten::clone", d);
         TRY(r->b->status);
     }
@@ -330,7 +320,7 @@ static const arg *find_input(const function *f, const value *v)
     return NULL;
 }
 
-static tn_status order_inputs(reading *r, entry *e, const read_scope *s, const nnef_declaration *g)
+static tn_status order_inputs(reading *r, entry *e, const nnef_declaration *g)
 {
     arena *a = &r->program->arena;
     function *f = r->main;
@@ -352,7 +342,6 @@ static tn_status order_inputs(reading *r, entry *e, const read_scope *s, const n
         specs[used] = (input_spec){.kind = INPUT_USER};
         inputs[used++] = *found;
     }
-    (void)s;
     if (used != f->inputs.n) {
         return fail(r->ctx, TN_E_FORMAT, "an 'external' stands for what is no input of the graph");
     }
@@ -368,37 +357,6 @@ static void order_outputs(reading *r, entry *e)
         e->outputs[i].kind = OUTPUT_BUFFER_MUTATION;
         e->outputs[i].target = program_intern(r->program, r->updates.at[i].weight->name);
     }
-}
-
-static const char *tuple_spec(arena *a, size_t leaves)
-{
-    const char *items = "";
-    for (size_t i = 0; i < leaves; i++) {
-        items = arena_printf(a, "%s%s{\"type\": null, \"context\": null, \"children_spec\": []}", items,
-                             i == 0 ? "" : ", ");
-    }
-    return arena_printf(a, "{\"type\": \"builtins.tuple\", \"context\": \"null\", \"children_spec\": [%s]}", items);
-}
-
-/* The caller gives and gets tuples of tensors. */
-static void sign(reading *r, entry *e, size_t given, size_t got)
-{
-    program *p = r->program;
-    module_signature *s = ARENA_NEW(&p->arena, module_signature);
-    const char **names = ARENA_ARRAY(&p->arena, const char *, given);
-    size_t first = r->main->inputs.n - given;
-    for (size_t i = 0; i < given; i++) {
-        names[i] = arg_value(&r->main->inputs.at[first + i])->name;
-    }
-    const char *spec = arena_printf(r->arena,
-                                    "[1, {\"type\": \"builtins.tuple\", \"context\": \"null\", \"children_spec\": [%s, "
-                                    "{\"type\": \"builtins.dict\", \"context\": \"[]\", \"children_spec\": []}]}]",
-                                    tuple_spec(r->arena, given));
-    s->in_spec = program_intern(p, spec);
-    s->out_spec = program_intern(p, arena_printf(r->arena, "[1, %s]", tuple_spec(r->arena, got)));
-    s->forward_arg_names = names;
-    s->forward_arg_count = (uint32_t)given;
-    vec_push(&p->arena, &e->module_calls, ((module_call){.fqn = program_intern(p, ""), .signature = s}));
 }
 
 static void add_metadata(reading *r, entry *e, const char *key, const char *text)
@@ -452,10 +410,10 @@ static tn_status read_model(reading *r)
     TRY(r->b->status);
     TRY(sweep_function(r->ctx, r->main));
     TRY(nnef_read_units(r));
-    TRY(order_inputs(r, e, s, g));
+    TRY(order_inputs(r, e, g));
     order_outputs(r, e);
     sweep_values(r->main);
-    sign(r, e, g->param_count, g->result_count);
+    read_sign(r->arena, r->program, e, g->result_count);
     nnef_read_guards(r, e, r->main->inputs.n - g->param_count);
     state_origin(r, e, d);
     r->program->structure_only = r->options->structure_only;

@@ -25,6 +25,7 @@
 #include "format/nnef_tensor.h"
 #include "format/tar.h"
 #include "targets/nnef/rows.h"
+#include "targets/read_entry.h"
 
 /* ---- files: read_files.c ---- */
 

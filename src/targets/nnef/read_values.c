@@ -281,16 +281,6 @@ static tn_status add_numbers(reading *r, const elements *e, array *a)
     return TN_OK;
 }
 
-static const char *placeholder_name(reading *r, const read_weight *w)
-{
-    char *name = arena_printf(r->arena, "%s%s", w->is_constant ? "c_" : "p_", w->name);
-    for (char *c = name; *c != '\0'; c++) {
-        bool plain = (*c >= 'a' && *c <= 'z') || (*c >= '0' && *c <= '9') || (*c >= 'A' && *c <= 'Z');
-        *c = plain ? *c : '_';
-    }
-    return name;
-}
-
 /* Weights belong to the entry: there they become inputs. Bodies of loops get them as operands. */
 static datum weight_in(reading *r, read_body *body, read_weight *w)
 {
@@ -307,7 +297,7 @@ static datum weight_in(reading *r, read_body *body, read_weight *w)
     array *made = body == NULL ? w->array : arena_copy(r->arena, w->array, sizeof *made);
     r->b->function = body == NULL ? r->main : body->function;
     made->value = NULL;
-    value *v = record_input(r->b, placeholder_name(r, w), made);
+    value *v = record_input(r->b, read_placeholder_name(r->arena, w->name, w->is_constant), made);
     r->b->function = before;
     if (body == NULL) {
         w->placeholder = v;

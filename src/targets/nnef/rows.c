@@ -176,30 +176,6 @@ datum nnef_concat(const call *c, const datum *items, size_t n, int64_t axis)
     return n == 1 ? items[0] : FOREIGN(c, "concat", of_list(kept, n), of_int(axis));
 }
 
-datum nnef_dims(const call *c, size_t argument, uint32_t rank, bool empty_is_all)
-{
-    uint64_t mask = arg_dims(c, argument, rank, empty_is_all);
-    int64_t picked[TENSOR_MAX_RANK];
-    size_t n = 0;
-    for (uint32_t i = 0; i < rank; i++) {
-        if (mask >> i & 1) {
-            picked[n++] = i;
-        }
-    }
-    return of_ints(c->b, picked, n);
-}
-
-const tensor_type *nnef_inferred(call *c)
-{
-    call asked = *c;
-    asked.outs = ARENA_ARRAY(c->b->arena, datum, c->out_count);
-    const call_observer *observer = c->b->observer;
-    c->b->observer = NULL;
-    tn_status status = c->op->infer != NULL ? c->op->infer(&asked) : c->op->compose(&asked);
-    c->b->observer = observer;
-    return status == TN_OK && asked.outs[0].kind == DATUM_TENSOR ? &asked.outs[0].u.tensor->type : NULL;
-}
-
 /* ---- reading ---- */
 
 datum nnef_trailed(builder *b, datum x, uint32_t rank)

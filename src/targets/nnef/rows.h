@@ -15,6 +15,7 @@
 #define TENON_TARGETS_NNEF_ROWS_H
 
 #include "targets/dialect.h"
+#include "targets/written.h"
 
 enum { NNEF_KHRONOS = 1, NNEF_BOTH = 2, NNEF_TRACT = 3 };
 
@@ -70,10 +71,6 @@ datum nnef_transpose(const call *c, datum x, const int64_t *axes, size_t n);
 /* A part along one axis; both places count from the start. */
 datum nnef_slice(const call *c, datum x, int64_t axis, extent begin, extent end);
 datum nnef_concat(const call *c, const datum *items, size_t n, int64_t axis);
-/* All dims of these, each once, as numbers 0 to rank - 1. None and (where empty_is_all) an empty list: all. */
-datum nnef_dims(const call *c, size_t argument, uint32_t rank, bool empty_is_all);
-/* What the call itself infers for its first result; NULL: it failed. */
-const tensor_type *nnef_inferred(call *c);
 /* The element type that the operands of the call are computed in, by PyTorch's promotion. */
 dtype nnef_common_type(call *c, size_t first, size_t n);
 

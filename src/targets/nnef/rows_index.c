@@ -51,38 +51,11 @@ static tn_status embedding_write(call *c)
     return give(c, gathered(c, c->args[0], c->args[1], 0));
 }
 
-/* The one index of the list, and the dim that it is for; false: there are several, or it is a mask. */
-static bool only_index(const call *c, array **index, int64_t *along)
-{
-    size_t n;
-    array **given = arg_arrays(c, 1, &n);
-    *index = NULL;
-    for (size_t i = 0; i < n; i++) {
-        if (given[i] != NULL && *index != NULL) {
-            return false;
-        }
-        if (given[i] != NULL) {
-            *index = given[i];
-            *along = (int64_t)i;
-        }
-    }
-    return *index != NULL && dtype_table[(*index)->type.dtype].category == CATEGORY_INTEGRAL;
-}
-
-static bool index_one_can(const call *c, const char **why)
-{
-    array *index;
-    int64_t along;
-    *why = "it has several indices, or a mask";
-    return only_index(c, &index, &along);
-}
-
 static tn_status index_one_write(call *c)
 {
-    array *index;
-    int64_t along;
-    only_index(c, &index, &along);
-    return give(c, gathered(c, c->args[0], of_tensor(index), along));
+    int64_t along = 0;
+    datum index = written_index(c, &along);
+    return give(c, gathered(c, c->args[0], index, along));
 }
 
 static tn_status gather_elements_write(call *c)
@@ -115,7 +88,7 @@ static datum places_along(const call *c, extent n, extent step, uint32_t which, 
 static tn_status diagonal_write(call *c)
 {
     builder *b = c->b;
-    const tensor_type *to = nnef_inferred(c);
+    const tensor_type *to = written_result(c);
     TRY(b->status);
     datum x = c->args[0];
     uint32_t rank = nnef_rank(x), first = arg_dim(c, 2, rank), second = arg_dim(c, 3, rank), n = 0;

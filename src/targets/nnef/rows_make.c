@@ -45,7 +45,7 @@ static tn_status scalar_tensor_write(call *c)
 
 static tn_status filled_like_result(call *c, datum filler)
 {
-    const tensor_type *t = nnef_inferred(c);
+    const tensor_type *t = written_result(c);
     return t == NULL ? c->b->status : give(c, nnef_filled(c, t->sizes, t->rank, filler, t->dtype));
 }
 

@@ -94,7 +94,7 @@ static datum without(const call *c, datum x, datum axes, bool keeps)
 
 static datum reduced(call *c, const char *name, datum x, size_t dims_at, size_t keepdim_at)
 {
-    datum axes = nnef_dims(c, dims_at, nnef_rank(x), true);
+    datum axes = written_dims(c, dims_at, nnef_rank(x), true);
     return axes.u.list.n == 0 ? x : without(c, FOREIGN(c, name, x, axes), axes, arg_bool(c, keepdim_at));
 }
 
@@ -208,7 +208,7 @@ static tn_status variance_write(call *c)
 {
     builder *b = c->b;
     const tensor_type *t = arg_type(c, 0);
-    datum axes = nnef_dims(c, 1, t->rank, true), x = c->args[0];
+    datum axes = written_dims(c, 1, t->rank, true), x = c->args[0];
     double correction = has_arg(c, 2) ? arg_float(c, 2) : 1;
     extent count = known(1);
     for (size_t i = 0; i < axes.u.list.n; i++) {
@@ -264,7 +264,7 @@ static tn_status norm_write(call *c)
 {
     double order = arg_float(c, 1);
     dtype type = arg_dtype(c, 4, nnef_dtype(c->args[0]));
-    datum x = nnef_cast(c, c->args[0], type), axes = nnef_dims(c, 2, nnef_rank(x), true), made;
+    datum x = nnef_cast(c, c->args[0], type), axes = written_dims(c, 2, nnef_rank(x), true), made;
     datum size = FOREIGN(c, "abs", x);
     if (axes.u.list.n == 0) {
         return give(c, order == 0 ? nnef_cast(c, FOREIGN(c, "ne", x, of_float(0)), type) : size);

@@ -108,22 +108,16 @@ static tn_status scattered(call *c, datum updates, const char *how)
                            of_int(arg_dim(c, 1, rank)), of_string(how == NULL ? "none" : how)));
 }
 
-/* "add", "multiply" of aten.scatter */
-static const char *foreign_reduction(const call *c, size_t i)
-{
-    return !has_arg(c, i) ? NULL : strcmp(arg_string(c, i), "add") == 0 ? "add" : "mul";
-}
-
 static tn_status scatter_src_write(call *c)
 {
-    return scattered(c, as_many(c, c->args[3], c->args[2]), foreign_reduction(c, 4));
+    return scattered(c, as_many(c, c->args[3], c->args[2]), written_reduction(c, 4));
 }
 
 static tn_status scatter_value_write(call *c)
 {
     const tensor_type *t = &c->args[2].u.tensor->type;
     datum updates = nnef_filled(c, t->sizes, t->rank, c->args[3], nnef_dtype(c->args[0]));
-    return scattered(c, updates, foreign_reduction(c, 4));
+    return scattered(c, updates, written_reduction(c, 4));
 }
 
 static tn_status scatter_add_write(call *c)
@@ -316,17 +310,6 @@ static tn_status index_put_write(call *c)
     datum x = moved(c, c->args[0], first, count, false);
     datum made = FOREIGN(c, "tract_core_scatter_nd", x, places, updates, of_string(arg_bool(c, 3) ? "add" : "none"));
     return give(c, moved(c, made, first, count, true));
-}
-
-/* One number to all elements of a mask. */
-static bool index_put_mask_can(const call *c, const char **why)
-{
-    size_t n;
-    array **given = arg_arrays(c, 1, &n);
-    const array *what = arg_array(c, 2);
-    *why = "a mask takes one number for all of its elements";
-    return n == 1 && given[0] != NULL && given[0]->type.dtype == DT_BOOL && !arg_bool(c, 3) &&
-           (what->is_number || what->type.rank == 0);
 }
 
 static tn_status index_put_mask_write(call *c)

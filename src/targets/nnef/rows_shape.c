@@ -185,7 +185,7 @@ static tn_status trilu_read(call *c)
 
 static tn_status reshape_write(call *c)
 {
-    const tensor_type *t = nnef_inferred(c);
+    const tensor_type *t = written_result(c);
     return t == NULL ? c->b->status : give(c, nnef_reshape(c, c->args[0], t->sizes, t->rank));
 }
 
@@ -205,36 +205,16 @@ static tn_status unsqueeze_write(call *c)
     return give(c, nnef_unsqueeze(c, c->args[0], wrap_dim(c, arg_int(c, 1), input(c)->rank + 1)));
 }
 
-/* Dims that are given and have another size than 1 stay: which of them must be known. */
-static bool squeeze_can(const call *c, const char **why)
-{
-    uint64_t mask = arg_dims(c, 1, input(c)->rank, false);
-    for (uint32_t i = 0; i < input(c)->rank; i++) {
-        if ((mask >> i & 1) && extent_equal(c->b, input(c)->sizes[i], known(1)) == FACT_UNKNOWN) {
-            *why = "whether a dim is 1 depends on a size that varies";
-            return false;
-        }
-    }
-    return true;
-}
-
 static tn_status squeeze_write(call *c)
 {
-    uint64_t mask = arg_dims(c, 1, input(c)->rank, false);
-    int64_t picked[TENSOR_MAX_RANK];
-    size_t n = 0;
-    for (uint32_t i = 0; i < input(c)->rank; i++) {
-        if ((mask >> i & 1) && extent_is(c->b, input(c)->sizes[i], 1)) {
-            picked[n++] = i;
-        }
-    }
-    return give(c, n == 0 ? c->args[0] : FOREIGN(c, "squeeze", c->args[0], of_ints(c->b, picked, n)));
+    datum squeezed = written_squeezed(c);
+    return give(c, squeezed.u.list.n == 0 ? c->args[0] : FOREIGN(c, "squeeze", c->args[0], squeezed));
 }
 
 /* By repeats, which need no size but those that come in. */
 static tn_status expand_write(call *c)
 {
-    const tensor_type *to = nnef_inferred(c), *t = input(c);
+    const tensor_type *to = written_result(c), *t = input(c);
     TRY(c->b->status);
     extent *repeats = ARENA_ARRAY(c->b->arena, extent, to->rank + 1);
     bool changes = false;
@@ -336,7 +316,7 @@ static extent place_in(builder *b, datum given, extent size, extent fallback)
 static tn_status slice_write(call *c)
 {
     builder *b = c->b;
-    const tensor_type *to = nnef_inferred(c);
+    const tensor_type *to = written_result(c);
     TRY(b->status);
     uint32_t along = wrap_dim(c, arg_int(c, 1), input(c)->rank);
     extent size = input(c)->sizes[along], step = arg_extent(c, 4);
@@ -368,7 +348,7 @@ static tn_status select_write(call *c)
 static tn_status flip_write(call *c)
 {
     builder *b = c->b;
-    datum picked = nnef_dims(c, 1, input(c)->rank, false), x = c->args[0];
+    datum picked = written_dims(c, 1, input(c)->rank, false), x = c->args[0];
     for (size_t i = 0; i < picked.u.list.n; i++) {
         int64_t along = picked.u.list.at[i].u.integer;
         extent size = input(c)->sizes[along];

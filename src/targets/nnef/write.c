@@ -7,6 +7,7 @@
 #include "targets/nnef/write.h"
 
 #include "format/nnef_bind.h"
+#include "interpret/entries.h"
 #include "interpret/interpret.h"
 #include "ir/clone.h"
 #include "ir/payload.h"
@@ -51,52 +52,16 @@ void nnef_check_program(tn_context *ctx, const program *p, const target_job *job
     ctx_release(ctx, flat);
 }
 
-/* Lowering names values by what computes them; what the program gives keeps its names. */
-static void keep_output_names(const program *p, program *lowered)
-{
-    for (size_t i = 0; i < p->entries.n; i++) {
-        const function *from = p->entries.at[i]->main;
-        function *to = lowered->entries.at[i]->main;
-        for (size_t k = 0; k < from->outputs.n && k < to->outputs.n; k++) {
-            const value *old = arg_value(&from->outputs.at[k]);
-            value *v = arg_value(&to->outputs.at[k]);
-            if (old == NULL || v == NULL || v->producer == NULL || function_find_value(to, old->name) != NULL) {
-                continue;
-            }
-            *map_at(&to->value_by_name, v->name) = NULL;
-            v->name = program_intern(lowered, old->name);
-            *map_at(&to->value_by_name, v->name) = v;
-        }
-    }
-}
-
 tn_status nnef_lower(tn_context *ctx, const program *p, const target_job *job, program **out)
 {
     TRY(program_clone(ctx, p, out));
     nnef_flatten_branches(*out);
     TRY(dialect_lower(ctx, *out, &nnef_dialect, profile_of(job)));
-    keep_output_names(p, *out);
+    emit_keep_output_names(p, *out);
     return TN_OK;
 }
 
 /* ---- names, gaps ---- */
-
-const char *nnef_free_in(arena *a, map *taken, const char *wanted)
-{
-    uintptr_t *count = (uintptr_t *)map_at(taken, wanted);
-    const char *name = wanted;
-    if (*count != 0) {
-        uintptr_t *other;
-        do {
-            name = arena_printf(a, "%s_%zu", wanted, (size_t)(*(uintptr_t *)map_at(taken, wanted))++);
-            other = (uintptr_t *)map_at(taken, name);
-        } while (*other != 0);
-        *other = 1;
-    } else {
-        *count = 1;
-    }
-    return name;
-}
 
 /* What is no letter, digit or underscore becomes one. */
 const char *nnef_identifier(arena *a, const char *name)
@@ -114,7 +79,7 @@ const char *nnef_identifier(arena *a, const char *name)
 
 const char *nnef_free_name(nnef_writer *w, const char *wanted)
 {
-    return nnef_free_in(w->arena, w->taken, nnef_identifier(w->arena, wanted));
+    return emit_free_name(w->arena, w->taken, nnef_identifier(w->arena, wanted));
 }
 
 void nnef_gap(nnef_writer *w, const char *format, ...)
@@ -184,7 +149,7 @@ static const char *label_of(nnef_writer *w, const char *wanted)
         begins = *at == '/';
         *at = is_bad ? '_' : *at;
     }
-    return nnef_free_in(w->arena, &w->all->labels, made[0] == 0 ? "weight" : made);
+    return emit_free_name(w->arena, &w->all->labels, made[0] == 0 ? "weight" : made);
 }
 
 static const nnef_expr *shape_of(nnef_writer *w, const int64_t *sizes, size_t rank)
@@ -249,7 +214,7 @@ static void take_input(nnef_writer *w, value *v, const char *called)
 /* Weights that are one tensor under several names are one variable. */
 static void take_weight(nnef_writer *w, value *v, const input_spec *spec, map *held)
 {
-    const payload *p = emit_payload_of(w->entry, spec->target);
+    const payload *p = entry_find_payload(w->entry, spec->target);
     if (p == NULL || p->tensor == NULL) {
         nnef_gap(w, "'%s' has no elements to be written", spec->target);
         return;
@@ -477,7 +442,7 @@ static tn_status take_standard_names(nnef_writer *w)
     nnef_library library;
     TRY(nnef_library_init(w->ctx, w->arena, &library));
     for (size_t i = 0; i < NNEF_PRIMITIVES + NNEF_COMPOUNDS; i++) {
-        nnef_free_in(w->arena, &w->all->fragment_names, library.standard[i].name);
+        emit_free_name(w->arena, &w->all->fragment_names, library.standard[i].name);
     }
     return TN_OK;
 }

@@ -100,8 +100,6 @@ const nnef_expr *nnef_keep(nnef_writer *w, const char *wanted, nnef_weight kept)
 
 /* The text as an identifier. */
 const char *nnef_identifier(arena *a, const char *text);
-/* A name that is not taken in the map, with a number behind it where it was; taken from then on. */
-const char *nnef_free_in(arena *a, map *taken, const char *wanted);
 /* The scope of a function inside of another one. */
 nnef_writer nnef_scope(nnef_writer *w, const function *of);
 /* The nodes that something reads. */

@@ -120,29 +120,6 @@ static void add_operands(nnef_writer *w, operation *o)
 
 /* ---- attributes ---- */
 
-static bool is_default(const schema_argument *s, const arg *a)
-{
-    emit_scalar number;
-    const schema_literal *d = &s->default_value;
-    if (!s->has_default) {
-        return false;
-    }
-    if (emit_is_list(a)) {
-        return a->n == 0;
-    }
-    if (a->kind == ARG_STRING) {
-        return d->kind == SCHEMA_LITERAL_STRING && strlen(a->u.string) == d->u.string.n &&
-               memcmp(a->u.string, d->u.string.at, d->u.string.n) == 0;
-    }
-    if (!emit_scalar_of(a, &number) || number.expr != NULL) {
-        return false;
-    }
-    double given = number.is_real ? number.real : (double)number.integer;
-    return (d->kind == SCHEMA_LITERAL_INT && given == (double)d->u.integer) ||
-           (d->kind == SCHEMA_LITERAL_FLOAT && given == d->u.real) ||
-           (d->kind == SCHEMA_LITERAL_BOOL && given == (double)d->u.boolean);
-}
-
 static const nnef_expr *attribute_item(nnef_writer *w, const operation *o, const schema_argument *s, schema_kind kind,
                                        const arg *a)
 {
@@ -183,7 +160,7 @@ static const nnef_expr *attribute_list(nnef_writer *w, operation *o, const schem
 static void add_attribute(nnef_writer *w, operation *o, const schema_argument *s, const arg *a)
 {
     schema_form form = schema_type_form(&s->type);
-    if (a == NULL || is_default(s, a)) {
+    if (a == NULL || emit_is_default(s, a, true)) {
         return;
     }
     if (a->kind == ARG_STRING) {

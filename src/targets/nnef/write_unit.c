@@ -29,7 +29,7 @@ static const char *fragment_name(nnef_writer *w, const function *body)
     if (map_get(&w->all->fragment_names, wanted) != NULL && u != NULL && u->class_name == NULL) {
         wanted = arena_printf(w->arena, "%s_unit", wanted);
     }
-    return nnef_free_in(w->arena, &w->all->fragment_names, wanted);
+    return emit_free_name(w->arena, &w->all->fragment_names, wanted);
 }
 
 /* What the unit was, for people and for our reader. */

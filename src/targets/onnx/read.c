@@ -152,16 +152,6 @@ static void note_declared(reading *r, const onnx_value_infos *infos)
 
 /* ---- outputs ---- */
 
-static bool is_output_already(const function *f, const value *v)
-{
-    for (size_t i = 0; i < f->outputs.n; i++) {
-        if (arg_value(&f->outputs.at[i]) == v) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* Each is a value of its own, under its name. */
 static tn_status read_outputs(reading *r, read_scope *s, const onnx_value_infos *infos)
 {
@@ -173,7 +163,7 @@ static tn_status read_outputs(reading *r, read_scope *s, const onnx_value_infos 
         if (d.kind != DATUM_TENSOR) {
             return fail(r->ctx, TN_E_UNSUPPORTED, "output '%s' is no tensor", onnx_text(infos->at[i].name));
         }
-        if (d.u.tensor->value->producer == NULL || is_output_already(f, d.u.tensor->value)) {
+        if (d.u.tensor->value->producer == NULL || read_is_output(f, d.u.tensor->value)) {
             d = BUILD(r->b, "aten::clone", d);
             TRY(r->b->status);
         }
@@ -225,44 +215,6 @@ static void order_inputs(reading *r, entry *e)
     }
     f->inputs.at = inputs;
     e->inputs = specs;
-}
-
-static const char *tuple_spec(arena *a, size_t leaves)
-{
-    const char *items = "";
-    for (size_t i = 0; i < leaves; i++) {
-        items = arena_printf(a, "%s%s{\"type\": null, \"context\": null, \"children_spec\": []}", items,
-                             i == 0 ? "" : ", ");
-    }
-    return arena_printf(a, "{\"type\": \"builtins.tuple\", \"context\": \"null\", \"children_spec\": [%s]}", items);
-}
-
-const char *reading_tuple_spec(reading *r, size_t leaves)
-{
-    return arena_printf(r->arena, "[1, %s]", tuple_spec(r->arena, leaves));
-}
-
-/* The caller gives and gets tuples of tensors. */
-static void sign(reading *r, entry *e)
-{
-    program *p = r->program;
-    module_signature *s = ARENA_NEW(&p->arena, module_signature);
-    size_t given = 0;
-    const char **names = ARENA_ARRAY(&p->arena, const char *, r->main->inputs.n);
-    for (size_t i = 0; i < r->main->inputs.n; i++) {
-        if (e->inputs[i].kind == INPUT_USER) {
-            names[given++] = arg_value(&r->main->inputs.at[i])->name;
-        }
-    }
-    const char *spec = arena_printf(r->arena,
-                                    "[1, {\"type\": \"builtins.tuple\", \"context\": \"null\", \"children_spec\": [%s, "
-                                    "{\"type\": \"builtins.dict\", \"context\": \"[]\", \"children_spec\": []}]}]",
-                                    tuple_spec(r->arena, given));
-    s->in_spec = program_intern(p, spec);
-    s->out_spec = program_intern(p, arena_printf(r->arena, "[1, %s]", tuple_spec(r->arena, r->main->outputs.n)));
-    s->forward_arg_names = names;
-    s->forward_arg_count = (uint32_t)given;
-    vec_push(&p->arena, &e->module_calls, ((module_call){.fqn = program_intern(p, ""), .signature = s}));
 }
 
 static void add_metadata(reading *r, entry *e, const char *key, const char *text)
@@ -363,7 +315,7 @@ static tn_status read_model(reading *r)
     order_inputs(r, e);
     sweep_values(r->main);
     settle_bodies(r);
-    sign(r, e);
+    read_sign(r->arena, r->program, e, r->main->outputs.n);
     reading_metadata(r, e);
     state_origin(r, e);
     r->program->structure_only = r->options->structure_only;

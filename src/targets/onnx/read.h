@@ -23,6 +23,7 @@
 #include "passes/closure.h"
 #include "targets/onnx/model.h"
 #include "targets/onnx/rows/rows.h"
+#include "targets/read_entry.h"
 
 /* A tensor that the file holds: an initializer, or what a Constant says. */
 typedef struct read_weight {
@@ -93,8 +94,6 @@ const char *reading_class(const reading *r, const char *path);
 bool reading_is_state(const reading *r, const char *name);
 /* State, and how arguments nest: once the entry has its inputs, outputs and signature. */
 void reading_metadata(reading *r, entry *e);
-/* The nesting of a tuple of so many (read.c). */
-const char *reading_tuple_spec(reading *r, size_t leaves);
 
 /* ---- read_values.c ---- */
 

@@ -55,16 +55,6 @@ datum reading_body_input(reading *r, const read_body *body, const char *name, co
     return of_tensor(a);
 }
 
-static bool is_output_already(const function *f, const value *v)
-{
-    for (size_t i = 0; i < f->outputs.n; i++) {
-        if (arg_value(&f->outputs.at[i]) == v) {
-            return true;
-        }
-    }
-    return false;
-}
-
 tn_status reading_body_output(reading *r, read_body *body, datum d)
 {
     TRY(reading_settle(r, &d));
@@ -72,7 +62,7 @@ tn_status reading_body_output(reading *r, read_body *body, datum d)
         return fail(r->ctx, TN_E_UNSUPPORTED, "a body gives a sequence or nothing where a tensor is expected");
     }
     const value *v = d.u.tensor->value;
-    if (v->function != body->function || v->producer == NULL || is_output_already(body->function, v)) {
+    if (v->function != body->function || v->producer == NULL || read_is_output(body->function, v)) {
         d = BUILD(r->b, "aten::clone", d);
         TRY(r->b->status);
     }

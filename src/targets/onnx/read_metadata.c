@@ -185,6 +185,6 @@ void reading_metadata(reading *r, entry *e)
     if (out != NULL && leaves_of(r, e, out, &tree) == users) {
         s->out_spec = program_intern(r->program, out);
     } else if (users != r->main->outputs.n) {
-        s->out_spec = program_intern(r->program, reading_tuple_spec(r, users));
+        s->out_spec = program_intern(r->program, read_tuple_spec(r->arena, users));
     }
 }

@@ -124,22 +124,12 @@ static tn_status add_numbers(reading *r, const elements *e, array *a)
     return TN_OK;
 }
 
-static const char *placeholder_name(reading *r, const read_weight *w)
-{
-    char *name = arena_printf(r->arena, "%s%s", w->is_constant ? "c_" : "p_", w->name);
-    for (char *c = name; *c != '\0'; c++) {
-        bool plain = (*c >= 'a' && *c <= 'z') || (*c >= '0' && *c <= '9') || (*c >= 'A' && *c <= 'Z');
-        *c = plain ? *c : '_';
-    }
-    return name;
-}
-
 /* Weights belong to the entry: there they become inputs, whatever function is being written. */
 static void place_weight(reading *r, read_weight *w)
 {
     function *before = r->b->function;
     r->b->function = r->main;
-    w->placeholder = record_input(r->b, placeholder_name(r, w), w->array);
+    w->placeholder = record_input(r->b, read_placeholder_name(r->arena, w->name, w->is_constant), w->array);
     r->b->function = before;
 }
 

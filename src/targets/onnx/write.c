@@ -8,6 +8,7 @@
 #include "targets/onnx/write.h"
 
 #include "base/num.h"
+#include "interpret/entries.h"
 #include "interpret/interpret.h"
 #include "ir/clone.h"
 #include "ir/payload.h"
@@ -105,25 +106,6 @@ void onnx_check(tn_context *ctx, const program *p, const target_job *job, gaps *
     }
 }
 
-/* Lowering names values by what computes them; what the program gives keeps its names. */
-static void keep_output_names(const program *p, program *lowered)
-{
-    for (size_t i = 0; i < p->entries.n; i++) {
-        const function *from = p->entries.at[i]->main;
-        function *to = lowered->entries.at[i]->main;
-        for (size_t k = 0; k < from->outputs.n && k < to->outputs.n; k++) {
-            const value *old = arg_value(&from->outputs.at[k]);
-            value *v = arg_value(&to->outputs.at[k]);
-            if (old == NULL || v == NULL || v->producer == NULL || function_find_value(to, old->name) != NULL) {
-                continue;
-            }
-            *map_at(&to->value_by_name, v->name) = NULL;
-            v->name = program_intern(lowered, old->name);
-            *map_at(&to->value_by_name, v->name) = v;
-        }
-    }
-}
-
 tn_status onnx_lower(tn_context *ctx, const program *p, const target_job *job, program **out)
 {
     TRY(program_clone(ctx, p, out));
@@ -139,32 +121,15 @@ tn_status onnx_lower(tn_context *ctx, const program *p, const target_job *job, p
         TRY(inline_units(ctx, *out, false));
     }
     TRY(dialect_lower(ctx, *out, &onnx_dialect, opset_of(job)));
-    keep_output_names(p, *out);
+    emit_keep_output_names(p, *out);
     return TN_OK;
 }
 
 /* ---- names, nodes, gaps ---- */
 
-static const char *free_in(arena *a, map *taken, const char *wanted)
-{
-    uintptr_t *count = (uintptr_t *)map_at(taken, wanted);
-    const char *name = wanted;
-    if (*count != 0) {
-        uintptr_t *other;
-        do {
-            name = arena_printf(a, "%s_%zu", wanted, (size_t)(*(uintptr_t *)map_at(taken, wanted))++);
-            other = (uintptr_t *)map_at(taken, name);
-        } while (*other != 0);
-        *other = 1;
-    } else {
-        *count = 1;
-    }
-    return name;
-}
-
 const char *onnx_free_name(onnx_writer *w, const char *wanted)
 {
-    return free_in(w->arena, &w->taken, wanted[0] == 0 ? "value" : wanted);
+    return emit_free_name(w->arena, &w->taken, wanted[0] == 0 ? "value" : wanted);
 }
 
 void onnx_add_node(onnx_writer *w, onnx_node fresh)
@@ -268,7 +233,7 @@ static void take_user_input(onnx_writer *w, value *v)
 /* Weights that are one tensor under several names are one initializer; state has its own. */
 static tn_status take_weight(onnx_writer *w, value *v, const input_spec *spec, map *held)
 {
-    const payload *p = emit_payload_of(w->entry, spec->target);
+    const payload *p = entry_find_payload(w->entry, spec->target);
     if (p == NULL || p->tensor == NULL) {
         onnx_gap(w, "'%s' has no elements to be written", spec->target);
         return TN_OK;

@@ -142,26 +142,6 @@ static void add_operands(onnx_writer *w, operands *to, const node *n, const over
 
 typedef VEC(onnx_attribute) attribute_list;
 
-static bool is_default(const schema_argument *s, const arg *a)
-{
-    emit_scalar number;
-    const schema_literal *d = &s->default_value;
-    if (!s->has_default) {
-        return false;
-    }
-    if (a->kind == ARG_STRING) {
-        return d->kind == SCHEMA_LITERAL_STRING && strlen(a->u.string) == d->u.string.n &&
-               memcmp(a->u.string, d->u.string.at, d->u.string.n) == 0;
-    }
-    if (!emit_scalar_of(a, &number) || number.expr != NULL) {
-        return false;
-    }
-    double given = number.is_real ? number.real : (double)number.integer;
-    return (d->kind == SCHEMA_LITERAL_INT && given == (double)d->u.integer) ||
-           (d->kind == SCHEMA_LITERAL_FLOAT && given == d->u.real) ||
-           (d->kind == SCHEMA_LITERAL_BOOL && given == (double)d->u.boolean);
-}
-
 static bool all_known(onnx_writer *w, const char *name, const emit_scalar *numbers, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
@@ -193,7 +173,7 @@ static void add_attribute(onnx_writer *w, attribute_list *to, const schema_argum
     schema_form form = schema_type_form(&s->type);
     bool real = form.base->kind == SCHEMA_FLOAT || form.base->kind == SCHEMA_SYM_FLOAT;
     size_t n;
-    if (a == NULL || is_default(s, a)) {
+    if (a == NULL || emit_is_default(s, a, false)) {
         return;
     }
     if (form.base->kind == SCHEMA_STR && a->kind == ARG_STRING) {

@@ -142,7 +142,7 @@ tn_status vector_norm_write(call *c)
 {
     builder *b = c->b;
     dtype type = arg_dtype(c, 4, type_of(c->args[0]));
-    datum x = route_cast(b, c->args[0], type), over = onnx_dims(c, 2, rank_of(c->args[0]), true);
+    datum x = route_cast(b, c->args[0], type), over = written_dims(c, 2, rank_of(c->args[0]), true);
     double order = arg_float(c, 1);
     datum size = emit_abs(b, x);
     if (over.u.list.n == 0) {

@@ -67,38 +67,11 @@ static tn_status select_write(call *c)
     return give(c, FOREIGN(c, "Gather", c->args[0], onnx_number(c, c->args[2], DT_I64), of_int(along)));
 }
 
-/* The one index of the list, and the dim that it is for; false: there are several, or it is a mask. */
-static bool only_index(const call *c, array **index, int64_t *along)
-{
-    size_t n;
-    array **given = arg_arrays(c, 1, &n);
-    *index = NULL;
-    for (size_t i = 0; i < n; i++) {
-        if (given[i] != NULL && *index != NULL) {
-            return false;
-        }
-        if (given[i] != NULL) {
-            *index = given[i];
-            *along = (int64_t)i;
-        }
-    }
-    return *index != NULL && dtype_table[(*index)->type.dtype].category == CATEGORY_INTEGRAL;
-}
-
-static bool index_one_can(const call *c, const char **why)
-{
-    array *index;
-    int64_t along;
-    *why = "it has several indices, or a mask";
-    return only_index(c, &index, &along);
-}
-
 static tn_status index_one_write(call *c)
 {
-    array *index;
-    int64_t along;
-    only_index(c, &index, &along);
-    return give(c, FOREIGN(c, "Gather", c->args[0], of_tensor(index), of_int(along)));
+    int64_t along = 0;
+    datum index = written_index(c, &along);
+    return give(c, FOREIGN(c, "Gather", c->args[0], index, of_int(along)));
 }
 
 static tn_status gather_elements_write(call *c)

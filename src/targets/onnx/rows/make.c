@@ -80,14 +80,10 @@ static tn_status scalar_tensor_write(call *c)
     return give(c, onnx_number(c, c->args[0], arg_dtype(c, 1, DT_F32)));
 }
 
-/* What the call itself infers tells sizes and type. */
 static tn_status filled_like_result(call *c, datum filler)
 {
-    call asked = *c;
-    asked.outs = ARENA_ARRAY(c->b->arena, datum, c->out_count);
-    TRY(c->op->infer(&asked));
-    const tensor_type *t = &asked.outs[0].u.tensor->type;
-    return give(c, onnx_filled(c, t->sizes, t->rank, filler, t->dtype));
+    const tensor_type *t = written_result(c);
+    return t == NULL ? c->b->status : give(c, onnx_filled(c, t->sizes, t->rank, filler, t->dtype));
 }
 
 static tn_status full_write(call *c)

@@ -19,7 +19,7 @@ static reduction reduction_of(call *c)
     reduction r = {.keepdims = arg_bool(c, 2)};
     arg_extents(c, 1, &n);
     r.is_noop = c->n > 3 && arg_bool(c, 3) && n == 0;
-    r.axes = onnx_dims(c, 1, arg_type(c, 0)->rank, true);
+    r.axes = written_dims(c, 1, arg_type(c, 0)->rank, true);
     return r;
 }
 
@@ -218,7 +218,7 @@ static tn_status cum_sum_read(call *c)
 
 static datum reduced(call *c, const char *name, datum x, size_t dims_at, size_t keepdim_at, bool empty_is_all)
 {
-    datum axes = onnx_dims(c, dims_at, arg_type(c, 0)->rank, empty_is_all);
+    datum axes = written_dims(c, dims_at, arg_type(c, 0)->rank, empty_is_all);
     return axes.u.list.n == 0 ? x : FOREIGN(c, name, x, axes, c->args[keepdim_at]);
 }
 

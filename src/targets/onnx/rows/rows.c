@@ -111,19 +111,6 @@ datum onnx_filled(const call *c, const extent *sizes, uint32_t rank, datum fille
                      : FOREIGN(c, "ConstantOfShape", of_extents(c->b, sizes, rank), filler, of_dtype(type));
 }
 
-datum onnx_dims(const call *c, size_t argument, uint32_t rank, bool empty_is_all)
-{
-    uint64_t mask = arg_dims(c, argument, rank, empty_is_all);
-    int64_t picked[TENSOR_MAX_RANK];
-    size_t n = 0;
-    for (uint32_t i = 0; i < rank; i++) {
-        if (mask >> i & 1) {
-            picked[n++] = i;
-        }
-    }
-    return of_ints(c->b, picked, n);
-}
-
 bool onnx_is_known(datum d, const char *name, builder *b, const char **why)
 {
     bool all = d.expr == NULL;

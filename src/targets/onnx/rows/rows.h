@@ -1,5 +1,5 @@
 /*
- * The rows of ONNX: targets/dialect.h says what a row is. Each family is a table, rows_NAME.def, beside the functions
+ * The rows of ONNX: targets/dialect.h says what a row is. Each family is a table, NAME.def, beside the functions
  * that its rows name, NAME.c; families.def lists them. Here is what the families share.
  *
  * After targets/dialect.h in the flow, before the reader and the writer of graphs.
@@ -8,6 +8,7 @@
 #define TENON_TARGETS_ONNX_ROWS_H
 
 #include "targets/dialect.h"
+#include "targets/written.h"
 
 extern const dialect onnx_dialect;
 
@@ -36,8 +37,6 @@ datum onnx_operand(const call *c, datum x, dtype type);
 /* A tensor with these sizes: Reshape, in the form that needs the fewest numbers. */
 datum onnx_reshape(const call *c, datum x, const extent *sizes, uint32_t rank);
 datum onnx_filled(const call *c, const extent *sizes, uint32_t rank, datum value, dtype type);
-/* All dims of these, each once, as numbers 0 to rank - 1. None and (where empty_is_all) an empty list: all. */
-datum onnx_dims(const call *c, size_t argument, uint32_t rank, bool empty_is_all);
 /* Is every number of the list known? */
 bool onnx_is_known(datum d, const char *name, builder *b, const char **why);
 

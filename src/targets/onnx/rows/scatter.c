@@ -150,15 +150,9 @@ bool scatter_src_can(const call *c, const char **why)
     return !has_arg(c, 4) || foreign_version(c) >= 16;
 }
 
-/* "add", "multiply" of aten.scatter */
-static const char *foreign_reduction(const call *c, size_t i)
-{
-    return !has_arg(c, i) ? NULL : strcmp(arg_string(c, i), "add") == 0 ? "add" : "mul";
-}
-
 tn_status scatter_src_write(call *c)
 {
-    return scattered(c, as_many(c, c->args[3], c->args[2]), foreign_reduction(c, 4));
+    return scattered(c, as_many(c, c->args[3], c->args[2]), written_reduction(c, 4));
 }
 
 bool scatter_value_can(const call *c, const char **why)
@@ -170,7 +164,7 @@ tn_status scatter_value_write(call *c)
 {
     const tensor_type *t = &c->args[2].u.tensor->type;
     datum updates = onnx_filled(c, t->sizes, t->rank, c->args[3], type_of(c->args[0]));
-    return scattered(c, updates, foreign_reduction(c, 4));
+    return scattered(c, updates, written_reduction(c, 4));
 }
 
 tn_status scatter_add_write(call *c)
@@ -297,17 +291,6 @@ tn_status index_put_write(call *c)
     datum made = arg_bool(c, 3) ? FOREIGN(c, "ScatterND", x, places, updates, of_string("add"))
                                 : FOREIGN(c, "ScatterND", x, places, updates);
     return give(c, moved(c, made, first, (uint32_t)count, true));
-}
-
-/* One number to all elements of a mask. */
-bool index_put_mask_can(const call *c, const char **why)
-{
-    size_t n;
-    array **given = arg_arrays(c, 1, &n);
-    const array *what = arg_array(c, 2);
-    *why = "a mask takes one number for all of its elements";
-    return n == 1 && given[0] != NULL && given[0]->type.dtype == DT_BOOL && !arg_bool(c, 3) &&
-           (what->is_number || what->type.rank == 0);
 }
 
 tn_status index_put_mask_write(call *c)

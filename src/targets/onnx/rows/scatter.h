@@ -19,7 +19,6 @@ bool scatter_reduce_can(const call *c, const char **why);
 tn_status scatter_reduce_write(call *c);
 bool index_put_can(const call *c, const char **why);
 tn_status index_put_write(call *c);
-bool index_put_mask_can(const call *c, const char **why);
 tn_status index_put_mask_write(call *c);
 bool index_several_can(const call *c, const char **why);
 tn_status index_several_write(call *c);

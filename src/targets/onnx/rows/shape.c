@@ -308,21 +308,9 @@ static tn_status pad_attributes_read(call *c)
 
 /* ---- writing ---- */
 
-/* What the call itself infers for its first result. */
-static const tensor_type *inferred(call *c)
-{
-    call asked = *c;
-    asked.outs = ARENA_ARRAY(c->b->arena, datum, c->out_count);
-    const call_observer *observer = c->b->observer;
-    c->b->observer = NULL;
-    tn_status status = c->op->infer != NULL ? c->op->infer(&asked) : c->op->compose(&asked);
-    c->b->observer = observer;
-    return status == TN_OK && asked.outs[0].kind == DATUM_TENSOR ? &asked.outs[0].u.tensor->type : NULL;
-}
-
 static tn_status reshape_write(call *c)
 {
-    const tensor_type *t = inferred(c);
+    const tensor_type *t = written_result(c);
     return t == NULL ? c->b->status : give(c, onnx_reshape(c, c->args[0], t->sizes, t->rank));
 }
 
@@ -343,36 +331,16 @@ static tn_status unsqueeze_write(call *c)
     return give(c, FOREIGN(c, "Unsqueeze", c->args[0], of_ints(c->b, &axis, 1)));
 }
 
-/* Dims that are given and have another size than 1 stay: which of them must be known. */
-static bool squeeze_can(const call *c, const char **why)
-{
-    uint64_t mask = arg_dims(c, 1, input(c)->rank, false);
-    for (uint32_t i = 0; i < input(c)->rank; i++) {
-        if ((mask >> i & 1) && extent_equal(c->b, input(c)->sizes[i], known(1)) == FACT_UNKNOWN) {
-            *why = "whether a dim is 1 depends on a size that varies";
-            return false;
-        }
-    }
-    return true;
-}
-
 static tn_status squeeze_write(call *c)
 {
-    uint64_t mask = arg_dims(c, 1, input(c)->rank, false);
-    int64_t picked[TENSOR_MAX_RANK];
-    size_t n = 0;
-    for (uint32_t i = 0; i < input(c)->rank; i++) {
-        if ((mask >> i & 1) && extent_is(c->b, input(c)->sizes[i], 1)) {
-            picked[n++] = i;
-        }
-    }
-    return give(c, n == 0 ? c->args[0] : FOREIGN(c, "Squeeze", c->args[0], of_ints(c->b, picked, n)));
+    datum squeezed = written_squeezed(c);
+    return give(c, squeezed.u.list.n == 0 ? c->args[0] : FOREIGN(c, "Squeeze", c->args[0], squeezed));
 }
 
 /* Sizes that stay are 1 in the shape: so most shapes have no size that varies. */
 static tn_status expand_write(call *c)
 {
-    const tensor_type *to = inferred(c), *t = input(c);
+    const tensor_type *to = written_result(c), *t = input(c);
     TRY(c->b->status);
     extent *shape = ARENA_ARRAY(c->b->arena, extent, to->rank);
     bool changes = to->rank != t->rank;
@@ -447,7 +415,7 @@ static tn_status slice_write(call *c)
 static tn_status flip_write(call *c)
 {
     builder *b = c->b;
-    datum picked = onnx_dims(c, 1, input(c)->rank, false);
+    datum picked = written_dims(c, 1, input(c)->rank, false);
     size_t n = picked.u.list.n;
     datum *starts = ARENA_ARRAY(b->arena, datum, n), *ends = ARENA_ARRAY(b->arena, datum, n),
           *steps = ARENA_ARRAY(b->arena, datum, n);
