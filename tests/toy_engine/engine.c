@@ -1,5 +1,5 @@
 /*
- * A toy engine, as somebody outside would add one: test_toy_engine.py puts it into src/engines/toy of a copy of the
+ * A toy engine, as somebody outside would add one: test_toys.py puts it into src/engines/toy of a copy of the
  * tree, with one word in engines.def. It shows what an engine may do otherwise than the reference engine: its plan is a
  * list of steps, it walks them itself, and it refuses what it has no step for.
  */

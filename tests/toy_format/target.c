@@ -1,5 +1,5 @@
 /*
- * A format for a test (tests/python/test_toy_format.py), which copies this file into a tree as
+ * A format for a test (tests/python/test_toys.py), which copies this file into a tree as
  * src/targets/toy/target.c: two files, one option, both ways. NAME.toy says which file beside it holds the program,
  * NAME.toy.body is the text form with its weights in a .tenon file's clothes: what matters here is the way in and out,
  * not the bytes.

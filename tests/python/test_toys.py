@@ -1,4 +1,6 @@
-"""A format is one room and one word: a toy format, added to a copy of the tree, is known everywhere."""
+"""A format is one room and one word, and so is an engine: a toy of each, added to a copy of the tree, are known everywhere,
+and the toy engine keeps what every engine keeps."""
+import json
 import os
 import shutil
 import subprocess
@@ -16,20 +18,22 @@ pytestmark = pytest.mark.skipif(not TEST_ALL, reason="builds a copy of the tree;
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory):
-    """A copy of the checkout with src/targets/toy and its word, built with the Python package."""
-    folder = tmp_path_factory.mktemp("toy") / "tree"
+    """A copy of the checkout with a room and a word for each toy, built: the command, the conformance suite of engines and the
+    Python package."""
+    folder = tmp_path_factory.mktemp("toys") / "tree"
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True).stdout.decode()
     for name in filter(None, listed.split("\0")):
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, folder / name)
-    (folder / "src/targets/toy").mkdir()
-    shutil.copy(ROOT / "tests/toy_format/target.c", folder / "src/targets/toy/target.c")
-    with open(folder / "src/targets/targets.def", "a") as words:
-        words.write("X(toy)\n")
-    subprocess.run(["cmake", "-S", folder, "-B", folder / "build", "-DTENON_PYTHON=ON", "-DTENON_WERROR=ON",
-                    f"-DPython_EXECUTABLE={sys.executable}"], check=True, capture_output=True)
-    subprocess.run(["cmake", "--build", folder / "build", "--parallel", "2", "--target", "tenon", "tenon_python"],
+    for kind, room, words in (("format", "targets", "targets.def"), ("engine", "engines", "engines.def")):
+        shutil.copytree(ROOT / f"tests/toy_{kind}", folder / f"src/{room}/toy")
+        index = folder / f"src/{room}/{words}"
+        text = index.read_text()
+        index.write_text(text.replace("X(planned)", "X(toy)\nX(planned)") if kind == "engine" else text + "X(toy)\n")
+    subprocess.run(["cmake", "--preset", "dev", "-DTENON_PYTHON=ON", f"-DPython_EXECUTABLE={sys.executable}"], cwd=folder,
                    check=True, capture_output=True)
+    subprocess.run(["cmake", "--build", "--preset", "dev", "--parallel", "2", "--target", "tenon", "tenon_python",
+                    "test_engines"], cwd=folder, check=True, capture_output=True)
     return folder
 
 
@@ -45,8 +49,10 @@ def model(tmp_path_factory):
 
 
 def run(tree, *words):
-    return subprocess.run([tree / "build/tenon", *map(str, words)], capture_output=True, text=True)
+    return subprocess.run([tree / "build-dev/tenon", *map(str, words)], capture_output=True, text=True)
 
+
+# ---- the format ----
 
 def test_help_knows_it(tree):
     text = run(tree, "convert", "--help").stdout
@@ -91,6 +97,43 @@ def test_python_knows_it(tree, model, tmp_path):
             "assert [one.options[0].name for one in tenon.formats() if one.name == 'toy'] == ['greeting']\n"
             "assert 'linear' in str(tenon.load(out).graph) and 'dropout' in str(program.graph)\n")
     done = subprocess.run([sys.executable, "-c", code, model[0], tmp_path / "net.toy"], capture_output=True, text=True,
-                          env={**os.environ, "PYTHONPATH": str(tree / "build/python")})
+                          env={**os.environ, "PYTHONPATH": str(tree / "build-dev/python")})
     assert done.returncode == 0, done.stderr
     assert (tmp_path / "net.toy").read_text() == "toy format, greeting hi\n"
+
+
+# ---- the engine ----
+
+def profile_of(tree, name, *words):
+    done = run(tree, "run", ROOT / f"tests/models/{name}.pt2", "--inputs", ROOT / f"tests/models/{name}.in.safetensors",
+               "--profile", "--json", *words)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)["profile"]
+
+
+def test_it_keeps_what_every_engine_keeps(tree):
+    done = subprocess.run([tree / "build-dev/tests/test_engines"], capture_output=True, text=True)
+    text = done.stdout + done.stderr
+    assert done.returncode == 0, text
+    for engine in ("toy", "planned", "reference"):
+        assert f"OK ] {engine}: values" in text and f"OK ] {engine}: observers" in text
+
+
+def test_it_runs_what_it_can(tree):
+    profile = profile_of(tree, "mlp")
+    assert profile["engine"] == "toy" and profile["engine_refusals"] == []
+
+
+def test_why_it_could_not_is_shown(tree):
+    profile = profile_of(tree, "branches")
+    assert profile["engine"] in ("planned", "reference")
+    refusal = profile["engine_refusals"][0]
+    assert refusal["engine"] == "toy" and "has a body" in refusal["why"]
+    text = run(tree, "run", ROOT / "tests/models/branches.pt2", "--inputs", ROOT / "tests/models/branches.in.safetensors",
+               "--profile").stdout
+    assert f"engine: {profile['engine']}" in text and "engine toy could not run it: node '" in text
+
+
+def test_the_reference_engine_can_be_asked_for(tree):
+    profile = profile_of(tree, "mlp", "--reference")
+    assert profile["engine"] == "reference" and profile["engine_refusals"] == []
