@@ -13,7 +13,8 @@
 
 /* docs/composites.md */
 tn_status print_composites_page(tn_context *ctx, arena *a);
-/* include/tenon_ops.h, or where name is not NULL include/tenon_ops/NAME.h: "nn" for a family, "nn/conv" for a source. */
+/* include/tenon_ops.h, or where name is not NULL include/tenon_ops/NAME.h: "nn" for a family, "nn/conv" for a source.
+ */
 tn_status print_ops_header(tn_context *ctx, arena *a, const char *name);
 
 #endif
