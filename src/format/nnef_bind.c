@@ -19,26 +19,6 @@ bool nnef_is_standard(const nnef_library *library, const nnef_declaration *d)
     return d >= library->standard && d < library->standard + NNEF_PRIMITIVES + NNEF_COMPOUNDS;
 }
 
-bool nnef_is_primitive(const nnef_library *library, const nnef_declaration *d)
-{
-    return nnef_is_standard(library, d) && d < library->standard + NNEF_PRIMITIVES;
-}
-
-tn_status nnef_library_add(tn_context *ctx, nnef_library *library, const nnef_document *document, bool strict)
-{
-    for (size_t i = 0; i < document->fragment_count; i++) {
-        const nnef_declaration *d = &document->fragments[i];
-        void **slot = map_at(&library->by_name, d->name);
-        if (strict && *slot != NULL) {
-            return fail_at(ctx, TN_E_FORMAT, PLACE(.line = d->at.line, .column = d->at.column),
-                           "fragment '%.100s' has the name of %s operation", d->name,
-                           nnef_is_standard(library, *slot) ? "a standard" : "another");
-        }
-        *slot = (void *)(uintptr_t)d;
-    }
-    return TN_OK;
-}
-
 /* ---- binding ---- */
 
 /* Parameters by name: a table only where a walk over them would be long. */

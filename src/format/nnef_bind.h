@@ -19,15 +19,9 @@ typedef struct nnef_library {
 
 /* The standard operations, declared on the arena. */
 tn_status nnef_library_init(tn_context *ctx, arena *a, nnef_library *out);
-/*
- * Adds the fragments of a document, which must outlive the library. With strict a name that is there already is
- * refused; else it wins over what was there, as in tract.
- */
-tn_status nnef_library_add(tn_context *ctx, nnef_library *library, const nnef_document *document, bool strict);
 const nnef_declaration *nnef_library_find(const nnef_library *library, const char *name);
-/* Whether the declaration is that of a standard operation, and of a primitive one. */
+/* Whether the declaration is that of a standard operation. */
 bool nnef_is_standard(const nnef_library *library, const nnef_declaration *d);
-bool nnef_is_primitive(const nnef_library *library, const nnef_declaration *d);
 
 /*
  * The value of each parameter of d in the call: what is given by position or name, else the default. TN_E_FORMAT with

@@ -139,11 +139,6 @@ onnx_attribute onnx_attribute_graph(const char *name, onnx_graph *g)
     return (onnx_attribute){.name = name, .type = ONNX_ATTRIBUTE_GRAPH, .g = g};
 }
 
-onnx_attribute onnx_attribute_forwarded(const char *name, onnx_attribute_type type, const char *of)
-{
-    return (onnx_attribute){.name = name, .type = (int32_t)type, .ref_attr_name = of};
-}
-
 onnx_dim onnx_dim_of(int64_t size)
 {
     return (onnx_dim){.kind = ONNX_DIM_VALUE, .value = size};

@@ -338,8 +338,6 @@ onnx_attribute onnx_attribute_ints(const char *name, int64_t *values, size_t n);
 onnx_attribute onnx_attribute_floats(const char *name, float *values, size_t n);
 onnx_attribute onnx_attribute_tensor(const char *name, onnx_tensor *t);
 onnx_attribute onnx_attribute_graph(const char *name, onnx_graph *g);
-/* That of the function which the node stands in. */
-onnx_attribute onnx_attribute_forwarded(const char *name, onnx_attribute_type type, const char *of);
 
 /* Dims and types; sizes and params are not copied. */
 onnx_dim onnx_dim_of(int64_t size);
