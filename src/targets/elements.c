@@ -74,27 +74,38 @@ const elements *elements_number(arena *a, dtype type, datum number)
     return e;
 }
 
+/* Where element i in C order lies, counted in elements from the first. */
+static int64_t place_of(const tensor *t, size_t i)
+{
+    int64_t at = 0, left = (int64_t)i;
+    for (uint32_t k = t->rank; k > 0; k--) {
+        at += left % t->sizes[k - 1] * t->strides[k - 1];
+        left /= t->sizes[k - 1];
+    }
+    return at;
+}
+
 const elements *elements_read(arena *a, const tensor *t)
 {
     elements *e = t->storage == NULL ? NULL : elements_new(a, t->dtype, t->rank, t->sizes);
-    if (e == NULL || !tensor_is_contiguous(t)) {
+    if (e == NULL) {
         return NULL;
     }
-    const char *from = tensor_at(t);
-    size_t width = dtype_table[t->dtype].bytes;
+    ptrdiff_t width = (ptrdiff_t)dtype_table[t->dtype].bytes;
     for (size_t i = 0; i < e->n; i++) {
+        const char *from = (const char *)tensor_at(t) + (ptrdiff_t)place_of(t, i) * width;
         int64_t integer;
         double real;
         switch (e->at[i].kind) {
         case DATUM_BOOL:
-            e->at[i].u.boolean = from[i * width] != 0;
+            e->at[i].u.boolean = from[0] != 0;
             break;
         case DATUM_INT:
-            convert_elements(1, t->dtype, from + i * width, 0, DT_I64, &integer, 0);
+            convert_elements(1, t->dtype, from, 0, DT_I64, &integer, 0);
             e->at[i].u.integer = integer;
             break;
         default:
-            convert_elements(1, t->dtype, from + i * width, 0, DT_F64, &real, 0);
+            convert_elements(1, t->dtype, from, 0, DT_F64, &real, 0);
             e->at[i].u.real = real;
         }
     }

@@ -56,7 +56,14 @@ BINARY_NUMBER(times, extent_mul(b, x, y), (double)((float)x *(float)y))
 BINARY_NUMBER(least, extent_min(b, x, y), x < y ? x : y)
 BINARY_NUMBER(most, extent_max(b, x, y), x > y ? x : y)
 
-/* Integers are divided towards zero: where both are not negative, that is down. */
+/* max(x, 0) // y - max(-x, 0) // y: towards zero, whatever the sign of x. */
+static extent divided_to_zero(builder *b, extent x, extent y)
+{
+    extent up = extent_max(b, x, known(0)), down = extent_max(b, extent_sub(b, known(0), x), known(0));
+    return extent_sub(b, extent_floordiv(b, up, y), extent_floordiv(b, down, y));
+}
+
+/* Integers are divided towards zero: where both are not negative, that is down. Nothing is divided by 0. */
 static datum divided(builder *b, const datum *at)
 {
     if (is_real(at, 2)) {
@@ -67,14 +74,17 @@ static datum divided(builder *b, const datum *at)
     if (x.expr == NULL && y.expr == NULL) {
         return y.n == 0 || (x.n == INT64_MIN && y.n == -1) ? of_none() : of_int(x.n / y.n);
     }
-    bool is_down = extent_less(b, x, known(0)) == FACT_NO && extent_less(b, known(0), y) == FACT_YES;
-    return is_down ? of_extent(extent_floordiv(b, x, y)) : of_none();
+    if (extent_less(b, y, known(0)) != FACT_NO) {
+        return of_none();
+    }
+    bool is_down = extent_less(b, x, known(0)) == FACT_NO;
+    return of_extent(is_down ? extent_floordiv(b, x, y) : divided_to_zero(b, x, y));
 }
 
 static datum remainder_of(builder *b, const datum *at)
 {
     extent x = whole(at[0]), y = whole(at[1]);
-    bool can = !is_real(at, 2) && extent_less(b, x, known(0)) == FACT_NO && extent_less(b, known(0), y) == FACT_YES;
+    bool can = !is_real(at, 2) && extent_less(b, x, known(0)) == FACT_NO && extent_less(b, y, known(0)) == FACT_NO;
     return can ? of_extent(extent_mod(b, x, y)) : of_none();
 }
 
@@ -388,10 +398,44 @@ const elements *reshape_sizes(call *c)
     return elements_reshaped(c->b->arena, e, (uint32_t)n, sizes);
 }
 
+/* Where element i of the transposed list stands in the list itself. */
+static size_t source_of(const elements *e, const uint32_t *from, const int64_t *sizes, size_t i)
+{
+    int64_t at = 0, left = (int64_t)i;
+    for (uint32_t k = e->rank; k > 0; k--) {
+        int64_t step = 1;
+        for (uint32_t d = from[k - 1] + 1; d < e->rank; d++) {
+            step *= e->sizes[d];
+        }
+        at += left % sizes[k - 1] * step;
+        left /= sizes[k - 1];
+    }
+    return (size_t)at;
+}
+
 const elements *transpose_sizes(call *c)
 {
     const elements *e = arg_elements(c, 0);
-    return e != NULL && e->rank < 2 ? e : NULL;
+    size_t n;
+    const extent *order = arg_extents(c, 1, &n);
+    int64_t sizes[ELEMENTS_MOST_DIMS];
+    if (e == NULL || e->rank < 2 || (order != NULL && n != e->rank)) {
+        return e == NULL || e->rank < 2 ? e : NULL;
+    }
+    uint32_t from[ELEMENTS_MOST_DIMS];
+    for (uint32_t i = 0; i < e->rank; i++) { /* without an order: all dims turned around */
+        int64_t which = order == NULL ? (int64_t)(e->rank - 1 - i) : order[i].n;
+        if (which < 0 || which >= (int64_t)e->rank) {
+            return NULL;
+        }
+        from[i] = (uint32_t)which;
+        sizes[i] = e->sizes[which];
+    }
+    elements *made = elements_new(c->b->arena, e->dtype, e->rank, sizes);
+    for (size_t i = 0; made != NULL && i < made->n; i++) {
+        made->at[i] = e->at[source_of(e, from, sizes, i)];
+    }
+    return made;
 }
 
 /* One number to a list of them. */
