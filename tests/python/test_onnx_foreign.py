@@ -1,5 +1,6 @@
-"""ONNX models that other tools wrote: read, and run equal to onnxruntime."""
+"""ONNX models that other tools wrote: read, and run equal to onnxruntime; written again, and run there equal."""
 import itertools
+import subprocess
 
 import numpy as np
 import pytest
@@ -43,9 +44,23 @@ def load(tenon, path):
     return program
 
 
-def compare(tenon, path, inputs, atol=1e-4):
-    wanted = onnxruntime.InferenceSession(str(path), providers=["CPUExecutionProvider"]).run(
-        None, onnx_foreign.feed_of(path, inputs))
+def run_in_onnxruntime(path, inputs):
+    session = onnxruntime.InferenceSession(str(path), providers=["CPUExecutionProvider"])
+    return session.run(None, onnx_foreign.feed_of(path, inputs))
+
+
+def compare_again(path, inputs, wanted, atol):
+    """Written by tenon: valid, and with the same results."""
+    written = path.with_suffix(".again.onnx")
+    subprocess.run([BUILD / "tenon", "convert", path, "-o", written], check=True, capture_output=True, timeout=120)
+    onnx.checker.check_model(written, full_check=True)
+    for got, want in zip(run_in_onnxruntime(written, inputs), wanted, strict=True):
+        assert got.shape == want.shape and got.dtype == want.dtype
+        np.testing.assert_allclose(got, want, rtol=1e-3, atol=atol)
+
+
+def compare(tenon, path, inputs, atol=1e-4, again=False):
+    wanted = run_in_onnxruntime(path, inputs)
     program = load(tenon, path)
     try:
         given = tenon.run_loaded(program, [torch.from_numpy(np.array(value)) for value in inputs])
@@ -55,6 +70,8 @@ def compare(tenon, path, inputs, atol=1e-4):
     for got, want in zip(given, wanted, strict=True):
         assert got.numpy().shape == want.shape and got.numpy().dtype == want.dtype
         np.testing.assert_allclose(got.numpy(), want, rtol=1e-3, atol=atol)
+    if again:
+        compare_again(path, inputs, wanted, atol)
 
 
 def names(modules=onnx_foreign.MODULES):
@@ -66,7 +83,7 @@ def names(modules=onnx_foreign.MODULES):
 def test_what_torch_exports(tenon, exported, name, dynamo):
     if name == "conditional" and not dynamo:
         pytest.skip("TorchScript has no torch.cond")
-    compare(tenon, *exported(name, dynamo))
+    compare(tenon, *exported(name, dynamo), again=True)
 
 
 def test_loops_and_branches_of_torchscript(tenon, tmp_path):
@@ -81,7 +98,7 @@ def test_what_the_optimizer_of_onnxruntime_writes(tenon, exported, tmp_path, nam
     for dynamo in (True, False) if TEST_ALL else (False,):
         source, inputs = exported(name, dynamo)
         onnx_foreign.optimized(source, tmp_path / "optimized.onnx")
-        compare(tenon, tmp_path / "optimized.onnx", inputs)
+        compare(tenon, tmp_path / "optimized.onnx", inputs, again=True)
 
 
 @pytest.mark.parametrize("how", ["dynamic", "qdq", "qdq_int8", "qoperator"])
@@ -90,9 +107,16 @@ def test_what_the_quantizers_of_onnxruntime_write(tenon, exported, tmp_path, nam
     source, inputs = exported(name, False)
     path = tmp_path / "quantized.onnx"
     onnx_foreign.quantized(source, path, onnx_foreign.feed_of(source, inputs), how)
-    compare(tenon, path, inputs, QUANTUM)
+    compare(tenon, path, inputs, QUANTUM, again=True)
     onnx_foreign.optimized(path, tmp_path / "optimized.onnx")
     compare(tenon, tmp_path / "optimized.onnx", inputs, QUANTUM)
+
+
+@pytest.mark.parametrize("name", ["attention", "branching", "looping", "nested", "reshaped", "shared"])
+def test_what_onnxscript_writes(tenon, tmp_path, name):
+    scripts = pytest.importorskip("onnx_scripts")
+    path = tmp_path / "script.onnx"
+    compare(tenon, path, scripts.from_onnxscript(name, path), again=True)
 
 
 # ---- recurrent layers ------------------------------------------------------------------------------------------------
