@@ -170,7 +170,23 @@ def test_attributes_through_two_functions(tenon, tmp_path):
              helper.make_node("Both", ["z"], ["y"], name="two", domain="mine", first=0.75)]
     path = save(tmp_path / "functions.onnx", nodes, [value("x", [4])], [value("y", [4])], functions=[inner, outer])
     compare(tenon, path, [np.array([-4, -2, 1, 3], np.float32)])
-    assert "one        Both" in show(path, "--tree").stdout
+    assert "one  Both" in show(path, "--tree").stdout
+
+
+def test_functions_are_kept_when_they_are_written_again(tenon, tmp_path):
+    """Equal bodies are one; another value of an attribute is another body."""
+    imports = [helper.make_opsetid("", 18), helper.make_opsetid("mine", 1)]
+    block = helper.make_function("mine", "Block", ["a", "w"], ["c"], [
+        helper.make_node("MatMul", ["a", "w"], ["b"]),
+        forwarded(helper.make_node("LeakyRelu", ["b"], ["c"]), "alpha", onnx.AttributeProto.FLOAT, "slope")], imports, ["slope"])
+    nodes = [helper.make_node("Block", [f"x{i}", f"w{i}"], [f"x{i + 1}"], name=f"layer{i}", domain="mine",
+                              slope=0.5 if i == 3 else 0.25) for i in range(4)]
+    weights = [number(f"w{i}", np.eye(4) * (i + 1), np.float32) for i in range(4)]
+    path = save(tmp_path / "blocks.onnx", nodes, [value("x0", ["n", 4])], [value("x4", ["n", 4])], weights, [block])
+    compare(tenon, path, [np.array([[-4, -2, 1, 3]], np.float32)], again=True)
+    written = onnx.load(path.with_suffix(".again.onnx"))
+    assert [(f.domain, f.name, f.overload) for f in written.functions] == [("mine", "Block", ""), ("mine", "Block", "1")]
+    assert [(node.op_type, node.overload) for node in written.graph.node] == 3 * [("Block", "")] + [("Block", "1")]
 
 
 def test_a_function_that_calls_itself_is_refused(tmp_path):

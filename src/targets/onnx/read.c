@@ -319,7 +319,7 @@ static tn_status read_model(reading *r)
     reading_metadata(r, e);
     state_origin(r, e);
     r->program->structure_only = r->options->structure_only;
-    return TN_OK;
+    return reading_take_units(r);
 }
 
 tn_status onnx_read(tn_context *ctx, input_set *in, const load_options *options, program **out)

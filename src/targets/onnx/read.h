@@ -193,8 +193,15 @@ fact reading_truth(reading *r, datum d);
 /* The local function that a node calls; NULL: none. */
 const onnx_function *reading_function(const onnx_model *m, const onnx_node *n);
 tn_status reading_call(reading *r, read_scope *s, const onnx_node *n, const onnx_function *f);
+/* "domain.Name": the class of the module that a call of it is. On the arena. */
+const char *reading_function_class(reading *r, const onnx_function *f);
 /* The node with attributes of the function that it stands in put in. */
 const onnx_node *reading_resolved(reading *r, const onnx_node *n);
+
+/* ---- read_units.c ---- */
+
+/* Calls of local functions become units, once the program is whole. */
+tn_status reading_take_units(reading *r);
 
 /* ---- read_places.c ---- */
 

@@ -104,10 +104,20 @@ static tn_status read_body_of(reading *r, read_scope *outside, const onnx_node *
     return reading_define_results(r, outside, n, outs, f->outputs.n);
 }
 
+const char *reading_function_class(reading *r, const onnx_function *f)
+{
+    const char *domain = onnx_text(f->domain), *name = onnx_text(f->name);
+    char *made = arena_printf(r->arena, "%s%s%s", domain, *domain == '\0' ? "" : ".", name);
+    for (char *c = made; *c != '\0'; c++) { /* which would end a frame of a module stack */
+        *c = *c == ',' || *c == ';' ? '_' : *c;
+    }
+    return made;
+}
+
 tn_status reading_call(reading *r, read_scope *s, const onnx_node *n, const onnx_function *f)
 {
     const read_frame *before = r->frame;
-    const char *domain = onnx_text(f->domain), *name = onnx_text(f->name);
+    const char *name = onnx_text(f->name);
     read_frame made = {.outside = before,
                        .function = f,
                        .opsets = f->opsets.n > 0 ? &f->opsets : before->opsets,
@@ -121,7 +131,7 @@ tn_status reading_call(reading *r, read_scope *s, const onnx_node *n, const onnx
         return fail(r->ctx, TN_E_LIMIT, "functions are nested more than %d deep", DEEPEST_GRAPH);
     }
     attributes_of_call(r, n, f, &made);
-    reading_enter(r, n, *domain == '\0' ? name : arena_printf(r->arena, "%s.%s", domain, name), &made);
+    reading_enter(r, n, reading_function_class(r, f), &made);
     r->frame = &made;
     tn_status status = read_body_of(r, s, n, f);
     r->frame = before;
