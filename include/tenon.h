@@ -1096,6 +1096,11 @@ typedef struct tn_engine_refusal {
     const char *engine, *why;
 } tn_engine_refusal;
 TN_API tn_engine_refusal tn_runner_engine_refusal(const tn_runner *runner, size_t index);
+/*
+ * What the engine has planned for the runs so far, as text for people: stretches and where they end, steps with the
+ * nodes that each stands for, memory. Nothing where the engine plans nothing.
+ */
+TN_API tn_status tn_runner_plan_print(tn_runner *runner, tn_write_fn write, void *user);
 
 /* Inputs and outputs that count: tensors, ints, floats and bools among the leaves of the call; not None, not strings.
  */
@@ -1158,12 +1163,17 @@ TN_API tn_status tn_runner_reset_state(tn_runner *runner);
 TN_API bool tn_runner_has_state(const tn_runner *runner);
 
 /* Profile of the runs so far: one row per operator, or per module call. */
-typedef enum tn_profile_by { TN_PROFILE_BY_OP = 0, TN_PROFILE_BY_MODULE = 1 } tn_profile_by;
+typedef enum tn_profile_by { TN_PROFILE_BY_OP = 0, TN_PROFILE_BY_MODULE = 1, TN_PROFILE_BY_STEP = 2 } tn_profile_by;
 typedef struct tn_profile_row {
-    const char *name; /* target, or module path ("" = the root) */
+    /*
+     * Target, or module path ("" = the root). By step, where an engine plans (the engine `planned`): the kind of step;
+     * "call TARGET" for what it runs by the operator's own kernel, "interpreter TARGET" for what is in no plan.
+     */
+    const char *name;
     uint64_t calls;
     double seconds; /* by module: with everything below it */
-    uint64_t bytes; /* allocated by results */
+    uint64_t bytes; /* allocated by results; by step: of the memory that it reads and writes */
+    double work;    /* by step: multiplications and additions of products; else 0 */
 } tn_profile_row;
 /* Rows sorted by time, the most first. Counts as tn_runner_profile_count says. */
 TN_API size_t tn_runner_profile_count(const tn_runner *runner, tn_profile_by by);

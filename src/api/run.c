@@ -87,6 +87,33 @@ tn_engine_refusal tn_runner_engine_refusal(const tn_runner *r, size_t index)
     return r == NULL || index >= r->refusals.n ? (tn_engine_refusal){0} : r->refusals.at[index];
 }
 
+struct print_plan {
+    tn_runner *runner;
+    tn_write_fn write;
+    void *user;
+};
+
+static tn_status do_print_plan(tn_context *ctx, void *arguments)
+{
+    const struct print_plan *a = arguments;
+    const tn_runner *r = a->runner;
+    sink s;
+    sink_init(&s, a->write, a->user);
+    if (r->plan->engine->describe != NULL) {
+        r->plan->engine->describe(ctx, r->part, &s);
+    }
+    return sink_finish(ctx, &s);
+}
+
+tn_status tn_runner_plan_print(tn_runner *r, tn_write_fn write, void *user)
+{
+    if (r == NULL) {
+        return TN_E_ARGUMENT;
+    }
+    CHECK_ARGUMENT(r->ctx, write != NULL, "write must not be NULL");
+    return api_guarded(r->ctx, do_print_plan, &(struct print_plan){r, write, user});
+}
+
 /* ---- names ---- */
 
 size_t tn_runner_input_count(const tn_runner *r)

@@ -1,5 +1,5 @@
 /* `tenon show`: what is in a file. */
-#include "cli/cli.h"
+#include "cli/random_inputs.h"
 
 /* clang-format off */
 static const flag flags[] = {
@@ -12,6 +12,8 @@ static const flag flags[] = {
     {"--ledger", NULL, "what became of building blocks when the .tenon file was made"},
     {"--dot", NULL, "the nodes as a graph for Graphviz"},
     {"--html", "FILE", "one page with module tree, graphs and weights, written to FILE"},
+    {"--plan", NULL, "how the planned engine runs it: stretches, steps, memory; after a run on --inputs"},
+    {"--inputs", "F", "with --plan: a file as for `run`, or random[:NAME=SHAPE,...], the default"},
     {"--json", NULL, "everything but the graph, for scripts; with --weights or --ledger, those"},
     {"--verify", NULL, "check every byte's CRC, weights included"},
     {"--entry", "NAME", "one entry of several"},
@@ -66,8 +68,30 @@ static int write_page(tn_context *ctx, const tn_program *program, const char *en
     return written ? EXIT_DONE : EXIT_ERROR;
 }
 
+/* Plans are for sizes, and what elements decide is known once it has run: so it runs once. */
+static int show_plan(tn_context *ctx, const arguments *args)
+{
+    const char *inputs = flag_value(args, "--inputs");
+    bool is_drawn = inputs == NULL || random_inputs_are_meant(inputs);
+    execution e = {.ctx = ctx, .args = args};
+    tn_runner_options options = TN_RUNNER_OPTIONS_INIT;
+    options.entry = flag_value(args, "--entry");
+    byte_buffer text = {0};
+    bool done = (is_drawn ? execution_load_program(&e) : execution_load(&e)) &&
+                succeeded(ctx, tn_runner_new(ctx, e.program, &options, &e.runner)) &&
+                (!is_drawn || random_inputs(&e, inputs == NULL ? "random" : inputs)) && execution_run(&e) &&
+                runner_succeeded(&e, tn_runner_plan_print(e.runner, byte_buffer_write, &text)) &&
+                write_stdout(ctx, text.at, text.n);
+    byte_buffer_release(&text);
+    execution_close(&e);
+    return done ? EXIT_DONE : EXIT_ERROR;
+}
+
 static int show(tn_context *ctx, const arguments *args)
 {
+    if (flag_value(args, "--plan") != NULL) {
+        return show_plan(ctx, args);
+    }
     load_words words;
     tn_load_options load = *load_flags(args, &words);
     load.verify = flag_value(args, "--verify") != NULL;
@@ -112,8 +136,9 @@ static int run(const arguments *args)
 
 const command command_show = {
     .name = "show",
-    .usage = "FILE [--tree|--graph|--torch|--signature|--ops|--weights|--ledger|--dot|--html FILE|--json] [--verify]\n"
-             "    [--entry NAME] [--file NAME] [--shape NAME=DIMS]...",
+    .usage = "FILE [--tree|--graph|--torch|--signature|--ops|--weights|--ledger|--dot|--html FILE|--plan|--json] "
+             "[--verify]\n"
+             "    [--entry NAME] [--file NAME] [--inputs F] [--shape NAME=DIMS]...",
     .summary = "what is in a .pt2, .tenon or .tnn file (-: standard input); without a flag, a summary on one screen",
     .example = "tenon show model.pt2 --tree",
     .flags = flags,

@@ -63,6 +63,8 @@ struct engine {
     tn_status (*open)(tn_context *ctx, arena *a, const engine_plan *plan, const held_weight *weights, void **part);
     /* *outs: one datum per output of the function, on the builder's arena, tensors realized. */
     tn_status (*run)(void *part, const engine_run *run, datum **outs);
+    /* What it has planned for the runs so far, as text for people. NULL: it plans nothing. */
+    void (*describe)(tn_context *ctx, void *part, sink *s);
     /* Give back what does not lie on the arenas. */
     void (*close)(void *part);
     void (*release)(engine_plan *plan);

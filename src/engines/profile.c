@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEEPEST = 256 };
+enum { DEEPEST = 256, PROFILE_TABLES = 3 };
 
 typedef VEC(tn_profile_row *) row_list;
 
@@ -22,14 +22,15 @@ typedef struct node_origin {
 struct profile {
     tn_context *ctx;
     arena *arena;
-    map by_name[2]; /* tn_profile_by -> tn_profile_row */
-    row_list rows[2];
+    map by_name[PROFILE_TABLES]; /* tn_profile_by -> tn_profile_row */
+    row_list rows[PROFILE_TABLES];
     pointer_map origins;     /* node -> node_origin */
     const node_origin *last; /* of the node before that has any; NULL: the run begins */
     struct {
         double begun, inner; /* inner: seconds spent in nodes of bodies */
     } stack[DEEPEST];
     size_t depth;
+    double node_seconds; /* of the node that ended last */
     bool sorted;
 };
 
@@ -38,8 +39,9 @@ profile *profile_new(tn_context *ctx, arena *a)
     profile *p = ARENA_NEW(a, profile);
     p->ctx = ctx;
     p->arena = a;
-    map_init(&p->by_name[0], a);
-    map_init(&p->by_name[1], a);
+    for (size_t i = 0; i < PROFILE_TABLES; i++) {
+        map_init(&p->by_name[i], a);
+    }
     pointer_map_init(&p->origins, a);
     return p;
 }
@@ -152,6 +154,19 @@ void profile_after(profile *p, const node *n, const datum *outs, size_t count)
     }
     add(p, TN_PROFILE_BY_OP, n->callee->target, true, seconds, bytes);
     add_to_modules(p, n, seconds, bytes);
+    p->node_seconds = seconds;
+    p->sorted = false;
+}
+
+double profile_last(const profile *p)
+{
+    return p->node_seconds;
+}
+
+void profile_step(profile *p, const char *name, double seconds, uint64_t bytes, double work)
+{
+    add(p, TN_PROFILE_BY_STEP, name, true, seconds, bytes);
+    ((tn_profile_row *)map_get(&p->by_name[TN_PROFILE_BY_STEP], name))->work += work;
     p->sorted = false;
 }
 
@@ -169,7 +184,7 @@ static int more_time_first(const void *x, const void *y)
 tn_profile_row profile_row(profile *p, tn_profile_by by, size_t index)
 {
     if (!p->sorted) {
-        for (int i = 0; i < 2; i++) {
+        for (int i = 0; i < PROFILE_TABLES; i++) {
             if (p->rows[i].n > 0) {
                 qsort(p->rows[i].at, p->rows[i].n, sizeof *p->rows[i].at, more_time_first);
             }

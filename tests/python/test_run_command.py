@@ -289,6 +289,31 @@ def test_profile_as_json(tenon):
         assert times == sorted(times, reverse=True) and all(row["name"] is not None for row in rows)
 
 
+def test_profile_by_step(tenon):
+    profile = json.loads(tenon("run", DEMO, "--inputs", inputs_of(DEMO), "--profile", "--json").stdout)["profile"]
+    steps = {row["name"]: row for row in profile["by_step"]}
+    assert steps["product"]["work"] > 0 and steps["product"]["bytes"] > 0
+    called = sum(row["seconds"] for name, row in steps.items() if name.startswith("call "))
+    assert profile["call_share"] == pytest.approx(called / sum(row["seconds"] for row in steps.values()), abs=1e-9)
+    assert profile["interpreter_share"] == 0
+    table = tenon("run", DEMO, "--inputs", inputs_of(DEMO), "--profile").stdout.partition("\nstep of the plan")[2]
+    assert re.search(r"^product +\d+ .*GB/s.*Gflop/s$", table, re.M)
+    assert re.search(r"of the time of steps: [\d.]+% call .* [\d.]+% interpreter", table)
+    plain = json.loads(tenon("run", DEMO, "--inputs", inputs_of(DEMO), "--profile", "--json", "--reference").stdout)
+    assert plain["profile"]["by_step"] == []
+
+
+def test_plan_is_shown(tenon):
+    done = tenon("show", DEMO, "--plan", "--inputs", inputs_of(DEMO))
+    assert done.returncode == 0 and not done.stderr
+    assert "engine planned: 1 stretch\n" in done.stdout
+    steps, bytes_, bound = map(int, re.search(r"(\d+) steps; arena (\d+) bytes, lower bound (\d+)", done.stdout).groups())
+    assert len(re.findall(r"^ +\d+  \w+ +%", done.stdout, re.M)) == steps and bytes_ >= bound > 0
+    drawn = tenon("show", DEMO, "--plan", "--inputs", "random:tokens=2x7")
+    assert drawn.returncode == 0 and f"{steps} steps" in drawn.stdout
+    assert_refused(tenon("show", DEMO, "--plan"), "varies: give it with --inputs random:tokens=SHAPE")
+
+
 class Slow(torch.nn.Module):
     def __init__(self, steps):
         super().__init__()

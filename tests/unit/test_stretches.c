@@ -356,6 +356,49 @@ static void registered_operators_run_between(void **state)
     }
 }
 
+/* ---- what is told of plans ---- */
+
+static void plans_are_told(void **state)
+{
+    (void)state;
+    tn_context *ctx = new_context();
+    tn_program *p = program_of(ctx, cases[1].text);
+    tn_runner_options options = TN_RUNNER_OPTIONS_INIT;
+    tn_runner *r;
+    options.engine = "planned";
+    options.profile = true;
+    assert_ok(ctx, tn_runner_new(ctx, p, &options, &r));
+    inputs_of_run in = new_inputs(ctx);
+    tn_datum got[OUTPUTS_MOST];
+    assert_ok(tn_runner_context(r), run(r, in, got));
+    byte_buffer text = {0};
+    assert_ok(tn_runner_context(r), tn_runner_plan_print(r, byte_buffer_write, &text));
+    assert_true(byte_buffer_write(&text, "", 1));
+    const char *const said[] = {"2 stretches",       "ends before node 'n' (aten.item.default)",
+                                "asks for elements", "from node a",
+                                "%a mul, %b add",    "1 steps for 2 kernels of the program, 1 of them"};
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+        if (strstr((const char *)text.at, said[i]) == NULL) {
+            fail_test("no '%s' in\n%s", said[i], (const char *)text.at);
+        }
+    }
+    byte_buffer_release(&text);
+    bool interpreted = false, mapped = false;
+    for (size_t i = 0; i < tn_runner_profile_count(r, TN_PROFILE_BY_STEP); i++) {
+        tn_profile_row row = tn_runner_profile_row(r, TN_PROFILE_BY_STEP, i);
+        interpreted = interpreted || strcmp(row.name, "interpreter torch.ops.aten.item.default") == 0;
+        mapped = mapped || (strcmp(row.name, "map") == 0 && row.calls > 0 && row.bytes > 0);
+    }
+    assert_true(interpreted && mapped);
+    for (size_t k = 0; k < OUTPUTS_MOST; k++) {
+        tn_datum_free(&got[k]);
+    }
+    free_inputs(in);
+    tn_runner_free(r);
+    tn_program_free(p);
+    tn_context_free(ctx);
+}
+
 /* ---- what runners share ---- */
 
 enum { THREADS = 8, RUNS = 125 };
@@ -493,6 +536,7 @@ int main(void)
         cmocka_unit_test(programs_give_what_the_reference_gives),
         cmocka_unit_test(inputs_may_share_memory),
         cmocka_unit_test(registered_operators_run_between),
+        cmocka_unit_test(plans_are_told),
         cmocka_unit_test(threads_share_bindings),
         cmocka_unit_test(sessions_plan_nothing),
         cmocka_unit_test(bindings_outlive_contexts),

@@ -144,6 +144,11 @@ static size_t bucket_of_start(const function *f, const node *first)
     return first == NULL ? bucket_of(f) : bucket_of(first);
 }
 
+size_t binding_bucket(const binding *b)
+{
+    return bucket_of_start(b->function, b->first);
+}
+
 void planned_plan_init(planned_plan *plan)
 {
     packed_init(&plan->packed);
@@ -291,6 +296,7 @@ static tn_status make(planned_part *part, const engine_run *run, const stretch_s
     *b = (binding){.trace = t,
                    .function = start->function,
                    .first = start->first,
+                   .index = start->at == NULL ? 0 : activation_index(start->at),
                    .kind = kind,
                    .owner = t->is_private ? part : NULL};
     copy_key(&t->arena, start->given, &b->key);

@@ -55,6 +55,7 @@ struct binding {
     trace *trace; /* its arena has all the rest, too */
     const function *function;
     const node *first;         /* of the stretch; NULL: of a function without nodes */
+    size_t index;              /* of it among the nodes */
     const planned_part *owner; /* where it is of one runner alone; else NULL */
     given_set key;
     uint64_t kind; /* a hash of the key */
@@ -92,6 +93,8 @@ typedef struct stretch_start {
 tn_status binding_lend(planned_part *part, const engine_run *run, const stretch_start *start, binding **out);
 void binding_give_back(tn_context *ctx, binding *b);
 void binding_free(binding *b);
+/* In which of the lists it is kept. */
+size_t binding_bucket(const binding *b);
 
 /* May it run on what is given? Not where it writes into memory that two of them share without saying so. */
 bool binding_may_run(const binding *b, const given_set *g);

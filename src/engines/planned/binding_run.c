@@ -1,6 +1,7 @@
 /* Running bindings: addresses for this run, the steps, the results. See binding.h. */
 #include "engines/planned/binding.h"
 
+#include "base/clock.h"
 #include "ops/infer.h"
 
 #include <stdlib.h>
@@ -187,6 +188,19 @@ static tn_status run_step(const step *s, builder *by)
     return status;
 }
 
+static tn_status run_measured(const binding *b, const step *s, const engine_run *run)
+{
+    profile *p = run->watch->profile;
+    double began = p == NULL ? 0 : clock_seconds();
+    TRY(run_step(s, run->b));
+    if (p != NULL) {
+        double seconds = clock_seconds() - began;
+        step_cost cost = plan_cost(b->trace, s);
+        profile_step(p, plan_step_name(run->b->arena, s), seconds, cost.bytes, cost.work);
+    }
+    return TN_OK;
+}
+
 static tn_status run_steps(const binding *b, builder *by)
 {
     for (size_t i = 0; i < b->steps.n; i++) {
@@ -202,7 +216,7 @@ static tn_status tell_and_run(const binding *b, const engine_run *run)
     for (size_t i = 0; i < b->trace->events.n; i++) {
         const trace_event *e = &b->trace->events.at[i];
         for (; next < b->steps.n && b->steps.at[next].entry < e->entry; next++) {
-            TRY(run_step(&b->steps.at[next], run->b));
+            TRY(run_measured(b, &b->steps.at[next], run));
         }
         if (e->ends) {
             TRY(watch_after(run->watch, e->node, e->outs, e->count));

@@ -6,6 +6,7 @@
  * Where somebody looks at values of nodes the reference engine runs the entry. Plan, packed weights, bindings and
  * arenas are shared by all runners of the program; state belongs to one runner.
  */
+#include "engines/planned/describe.h"
 #include "engines/planned/stretch.h"
 
 /* ---- plans ---- */
@@ -59,6 +60,7 @@ const engine engine_planned = {
     .prepare = prepare,
     .open = open_part,
     .run = run_part,
+    .describe = planned_describe,
     .close = close_part,
     .release = release,
 };

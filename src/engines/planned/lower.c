@@ -236,6 +236,34 @@ static void lower_plain(planner *p, uint32_t index)
     planner_call_step(p, index, &step_call, e->call);
 }
 
+/* ---- which step does an entry ---- */
+
+/* Of one that a later step has taken: the step that does its reader. */
+static void find_doers(const planner *p, plan_steps *steps)
+{
+    trace *t = p->t;
+    steps->doer = ARENA_ARRAY(&t->arena, uint32_t, t->entries.n);
+    size_t last = steps->n;
+    for (uint32_t i = (uint32_t)t->entries.n; i-- > 0;) {
+        if (p->steps[i] != NULL) {
+            steps->doer[i] = (uint32_t)--last;
+            continue;
+        }
+        const call *c = t->entries.at[i].call;
+        const tensor *result = c == NULL ? t->entries.at[i].to : call_result(c, 0);
+        const access_list *list = &p->accesses[trace_root(t, result)];
+        for (size_t k = list->n; k-- > 0 && list->at[k].entry > i;) {
+            steps->doer[i] = steps->doer[list->at[k].entry]; /* the first behind it is what counts */
+        }
+    }
+    for (size_t i = 0; i < steps->n; i++) {
+        steps->at[i].entries = 0;
+    }
+    for (size_t i = 0; i < t->entries.n; i++) {
+        steps->at[steps->doer[i]].entries++;
+    }
+}
+
 /* ---- all of it ---- */
 
 /* In this order; the first that can has it. */
@@ -269,5 +297,6 @@ tn_status plan_lower(trace *t, const engine_plan *plan, plan_steps *out)
             out->at[out->n++] = *p.steps[i];
         }
     }
+    find_doers(&p, out);
     return TN_OK;
 }

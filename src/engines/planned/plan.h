@@ -40,6 +40,7 @@ struct step {
 typedef struct plan_steps {
     step *at;
     size_t n;
+    uint32_t *doer; /* by entry: the step that does it */
 } plan_steps;
 
 /* Steps of a trace, on its arena. Roots are added for workspaces. */
@@ -53,6 +54,15 @@ static inline void *view_at(const tensor *t)
 {
     return t->storage->data + t->offset * (int64_t)dtype_table[t->dtype].bytes;
 }
+
+/* What a step reads and writes, in bytes; multiplications and additions, where they are known. */
+typedef struct step_cost {
+    uint64_t bytes;
+    double work;
+} step_cost;
+step_cost plan_cost(const trace *t, const step *s);
+/* What to call it: its kind, and the operator of a call. On the arena. */
+const char *plan_step_name(arena *a, const step *s);
 
 extern const step_kind step_call, step_copy;
 

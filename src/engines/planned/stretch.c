@@ -170,7 +170,13 @@ static bool before(void *user, const node *n)
 
 static tn_status after(void *user, const node *n, const datum *outs, size_t count)
 {
-    return watch_after(((stretch_run *)user)->run->watch, n, outs, count);
+    const engine_run *run = ((stretch_run *)user)->run;
+    TRY(watch_after(run->watch, n, outs, count));
+    if (run->watch->profile != NULL) {
+        profile_step(run->watch->profile, arena_printf(run->b->arena, "interpreter %s", n->callee->target),
+                     profile_last(run->watch->profile), 0, 0);
+    }
+    return TN_OK;
 }
 
 /* Numbers of a loop's body are others in each round: there would be a plan for each. */
