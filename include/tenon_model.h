@@ -292,6 +292,8 @@ TN_API tn_num tn_num_floordiv(tn_tape *t, tn_num x, tn_num y);
 TN_API tn_num tn_num_mod(tn_tape *t, tn_num x, tn_num y);
 TN_API tn_num tn_num_max(tn_tape *t, tn_num x, tn_num y);
 TN_API tn_num tn_num_min(tn_tape *t, tn_num x, tn_num y);
+/* Without what is behind the point, as Python's int(): tn_num_trunc(t, tn_num_mul(t, n, tn_float(1.5))). */
+TN_API tn_num tn_num_trunc(tn_tape *t, tn_num x);
 #define tn_num_add(t, ...) (tn_num_add)(TN_HERE_(t, "tn_num_add"), __VA_ARGS__)
 #define tn_num_sub(t, ...) (tn_num_sub)(TN_HERE_(t, "tn_num_sub"), __VA_ARGS__)
 #define tn_num_mul(t, ...) (tn_num_mul)(TN_HERE_(t, "tn_num_mul"), __VA_ARGS__)
@@ -299,6 +301,7 @@ TN_API tn_num tn_num_min(tn_tape *t, tn_num x, tn_num y);
 #define tn_num_mod(t, ...) (tn_num_mod)(TN_HERE_(t, "tn_num_mod"), __VA_ARGS__)
 #define tn_num_max(t, ...) (tn_num_max)(TN_HERE_(t, "tn_num_max"), __VA_ARGS__)
 #define tn_num_min(t, ...) (tn_num_min)(TN_HERE_(t, "tn_num_min"), __VA_ARGS__)
+#define tn_num_trunc(t, ...) (tn_num_trunc)(TN_HERE_(t, "tn_num_trunc"), __VA_ARGS__)
 
 typedef enum tn_relation { TN_EQ = 0, TN_NE = 1, TN_LT = 2, TN_LE = 3, TN_GT = 4, TN_GE = 5 } tn_relation;
 

@@ -35,6 +35,7 @@
 #undef tn_num_mod
 #undef tn_num_max
 #undef tn_num_min
+#undef tn_num_trunc
 #undef tn_param
 
 /* ---- the edge of a tape ---- */
@@ -572,6 +573,19 @@ tn_num tn_num_mod(tn_tape *t, tn_num x, tn_num y) { return arithmetic(t, NUM_MOD
 tn_num tn_num_max(tn_tape *t, tn_num x, tn_num y) { return arithmetic(t, NUM_MAX, x, y); }
 tn_num tn_num_min(tn_tape *t, tn_num x, tn_num y) { return arithmetic(t, NUM_MIN, x, y); }
 /* clang-format on */
+
+static tn_status do_trunc(tn_context *ctx, void *arguments)
+{
+    struct number_arguments *a = arguments;
+    (void)ctx;
+    return num_trunc(a->t, a->x, &a->result);
+}
+
+tn_num tn_num_trunc(tn_tape *t, tn_num x)
+{
+    struct number_arguments a = {.t = t, .x = x};
+    return guarded_here(t, do_trunc, &a) == TN_OK ? a.result : tn_int(1);
+}
 
 static tn_status do_compare(tn_context *ctx, void *arguments)
 {

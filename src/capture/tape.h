@@ -140,6 +140,7 @@ typedef enum num_op { NUM_ADD, NUM_SUB, NUM_MUL, NUM_FLOORDIV, NUM_MOD, NUM_MAX,
 tn_num num_of_datum(datum d);
 datum datum_of_num(tn_num n);
 tn_status num_arithmetic(tn_tape *t, num_op op, tn_num x, tn_num y, tn_num *out);
+tn_status num_trunc(tn_tape *t, tn_num x, tn_num *out);
 tn_status num_compare(tn_tape *t, tn_place at, tn_num x, tn_relation relation, tn_num y, bool *out);
 tn_status num_check(tn_tape *t, tn_place at, tn_num x, tn_relation relation, tn_num y);
 /* "s0 > 3" */

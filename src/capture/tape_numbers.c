@@ -139,18 +139,22 @@ static tn_status on_ints(tn_tape *t, num_op op, tn_num x, tn_num y, tn_num *out)
     return t->b->status;
 }
 
+static tn_status take_expression(tn_tape *t, const dim *made, tn_num *out)
+{
+    if (made == NULL) {
+        return builder_fail(t->b, TN_E_LIMIT, "a number cannot be computed: %s", dim_refusal(t->b->dims));
+    }
+    *out = num_of_dim(made);
+    return TN_OK;
+}
+
 static tn_status on_expressions(tn_tape *t, num_op op, tn_num x, tn_num y, tn_num *out)
 {
     static const dim *(*const functions[])(dims * t, const dim *x, const dim *y) = {
         [NUM_ADD] = dim_add, [NUM_SUB] = dim_sub, [NUM_MUL] = dim_mul, [NUM_FLOORDIV] = dim_floordiv,
         [NUM_MOD] = dim_mod, [NUM_MAX] = dim_max, [NUM_MIN] = dim_min,
     };
-    const dim *made = functions[op](t->b->dims, dim_of(t, x), dim_of(t, y));
-    if (made == NULL) {
-        return builder_fail(t->b, TN_E_LIMIT, "a number cannot be computed: %s", dim_refusal(t->b->dims));
-    }
-    *out = num_of_dim(made);
-    return TN_OK;
+    return take_expression(t, functions[op](t->b->dims, dim_of(t, x), dim_of(t, y)), out);
 }
 
 tn_status num_arithmetic(tn_tape *t, num_op op, tn_num x, tn_num y, tn_num *out)
@@ -164,6 +168,22 @@ tn_status num_arithmetic(tn_tape *t, num_op op, tn_num x, tn_num y, tn_num *out)
         return on_floats(t, op, real_of(x), real_of(y), out);
     }
     return on_expressions(t, op, x, y, out);
+}
+
+tn_status num_trunc(tn_tape *t, tn_num x, tn_num *out)
+{
+    *out = x;
+    TRY(check_real(t, x));
+    if (x.symbolic != NULL) {
+        return is_float(x) ? take_expression(
+                                 t, dim_make(t->b->dims, DIM_TRUNC_TO_INT, (const dim *const[]){x.symbolic}, 1), out)
+                           : TN_OK;
+    }
+    if (is_float(x) && !(fabs(x.real) < 0x1p63)) {
+        return builder_fail(t->b, TN_E_ARGUMENT, "%s has no place among the ints", datum_text(t->b, datum_of_num(x)));
+    }
+    *out = tn_int(is_float(x) ? (int64_t)x.real : x.integer);
+    return TN_OK;
 }
 
 /* ---- comparisons ---- */

@@ -429,6 +429,7 @@ DYNAMIC = {  # class: arguments, keyword arguments, axis of the batch, sizes at 
     "LPPool2d": ((2, 2), {}, 0, (3, 4, 6, 5), (6, 4, 6, 5)),
     "Flatten": ((), {}, 0, (3, 4, 5), (6, 4, 5)),
     "Upsample": ((), {"scale_factor": 2, "recompute_scale_factor": True}, 2, (2, 3, 4, 5), (2, 3, 9, 5)),
+    "Upsample (by a half)": ((), {"scale_factor": 1.5, "recompute_scale_factor": True}, 2, (2, 3, 4, 5), (2, 3, 9, 5)),
     "LSTM": ((8, 5), {"num_layers": 2, "batch_first": True}, 0, (3, 4, 8), (5, 4, 8)),
     "GRUCell": ((8, 5), {}, 0, (3, 8), (5, 8)),
     "TransformerEncoderLayer": ((8, 2), {"dim_feedforward": 16, "batch_first": True}, 0, (3, 4, 8), (5, 4, 8)),
@@ -450,6 +451,18 @@ def test_captured_with_a_dynamic_size(name, tmp_path):
         x = torch.randn(*sizes)
         assert_same(detached(expected(x)), detached(program(x)))
         assert_same(detached(expected(x)), got(x))
+
+
+@pytest.mark.parametrize("name, training, sizes", [
+    ("BatchNorm1d", True, (1, 4)), ("BatchNorm1d", True, (1, 4, 1)), ("BatchNorm2d", True, (1, 4, 1, 1)),
+    ("InstanceNorm1d", False, (3, 4, 1)), ("InstanceNorm2d", True, (4, 1, 1)), ("InstanceNorm3d", True, (2, 4, 1, 1, 1))])
+def test_statistics_of_one_value_are_refused(name, training, sizes):
+    expected, got = getattr(nn, name)(4).train(training), layers.Module(layers.build(name, 4))
+    got.train(training)
+    with pytest.raises(ValueError, match="more than 1"):
+        expected(torch.randn(*sizes))
+    with pytest.raises(Refusal, match=f"{name} takes statistics here, and there is one value for each channel"):
+        got(torch.randn(*sizes))
 
 
 @pytest.mark.parametrize("name", layers.DROPOUTS)

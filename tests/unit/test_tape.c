@@ -455,6 +455,9 @@ static void numbers_compute_as_python_does(void **state)
         assert_int_equal(floats.kind, TN_FLOAT);
         assert_true(floats.real == cases[i].floats);
     }
+    assert_int_equal(tn_num_trunc(t, tn_float(-2.5)).kind, TN_INT);
+    assert_int_equal(tn_num_trunc(t, tn_float(-2.5)).integer, -2);
+    assert_int_equal(tn_num_trunc(t, tn_int(7)).integer, 7);
     assert_true(tn_num_ge(t, tn_float(2), tn_int(2)) && tn_num_ne(t, tn_int(1), tn_int(2)));
     assert_false(tn_num_gt(t, tn_int(2), tn_int(2)) || tn_num_le(t, tn_int(3), tn_float(2.5)));
     tn_check(t, tn_int(1), TN_LT, tn_int(2));
@@ -466,6 +469,10 @@ static void numbers_compute_as_python_does(void **state)
     assert_ok(ctx, tn_tape_new(ctx, TN_TAPE_EAGER, &t));
     tn_num_floordiv(t, tn_int(1), tn_int(0));
     assert_fails(ctx, TN_E_LIMIT, tn_tape_status(t));
+    tn_tape_free(t);
+    assert_ok(ctx, tn_tape_new(ctx, TN_TAPE_EAGER, &t));
+    tn_num_trunc(t, tn_float(1e19));
+    assert_fails(ctx, TN_E_ARGUMENT, tn_tape_status(t));
     tn_tape_free(t);
     tn_context_free(ctx);
 }

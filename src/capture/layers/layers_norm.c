@@ -29,6 +29,21 @@ static double share_of_batch(tn_tape *t, const tn_module *self, const struct bat
     return share;
 }
 
+/* PyTorch takes no statistics of one value: of an instance, or of a batch of them. */
+static bool is_single(tn_tape *t, const tn_module *self, tn_var x, bool is_batch)
+{
+    tn_num count = is_batch ? tn_size(t, x, 0) : tn_int(1);
+    for (uint32_t i = 2; i < tn_rank(t, x); i++) {
+        count = tn_num_mul(t, count, tn_size(t, x, (int64_t)i));
+    }
+    bool single = tn_num_eq(t, count, tn_int(1));
+    if (single) {
+        tn_tape_fail(t, TN_E_MISMATCH, "%s takes statistics here, and there is one value for each channel",
+                     layer_name(self));
+    }
+    return single;
+}
+
 static tn_var batch_norm(tn_tape *t, const tn_module *self, const tn_var *in, size_t n)
 {
     const struct batch_norm *b = layer_settings(self);
@@ -38,6 +53,9 @@ static tn_var batch_norm(tn_tape *t, const tn_module *self, const tn_var *in, si
     if (rank != wanted && !(b->axes == 1 && rank == 2)) {
         tn_tape_fail(t, TN_E_MISMATCH, "%s takes tensors with %s%u dims, this one has %u", layer_name(self),
                      b->axes == 1 ? "2 or " : "", wanted, rank);
+        return NULL;
+    }
+    if ((training || !b->tracks) && is_single(t, self, in[0], true)) {
         return NULL;
     }
     if (training && b->tracks) {
@@ -65,6 +83,9 @@ static tn_var instance_norm(tn_tape *t, const tn_module *self, const tn_var *in,
     }
     double momentum = b->momentum.kind == TN_FLOAT ? b->momentum.real : (double)b->momentum.integer;
     tn_var x = alone ? tn_unsqueeze(t, in[0], 0) : in[0];
+    if ((tn_is_training(self) || !b->tracks) && is_single(t, self, x, false)) {
+        return NULL;
+    }
     x = OP(t, "aten::instance_norm", VAR(x), VAR(tn_param(t, self, "weight")), VAR(tn_param(t, self, "bias")),
            VAR(tn_param(t, self, "running_mean")), VAR(tn_param(t, self, "running_var")),
            FLAG(tn_is_training(self) || !b->tracks), REAL(momentum), REAL(b->eps), FLAG(false));

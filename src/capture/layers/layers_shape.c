@@ -179,7 +179,7 @@ static void scaled_sizes(tn_tape *t, const struct upsample *u, tn_var x, uint32_
         tn_num size = tn_size(t, x, (int64_t)i + 2);
         double scale = u->scales[u->scale_count == 1 ? 0 : i];
         sizes[i] = scale == floor(scale) ? tn_num_mul(t, size, tn_int((int64_t)scale))
-                                         : tn_int((int64_t)floor((double)tn_int_of(t, size) * scale));
+                                         : tn_num_trunc(t, tn_num_mul(t, size, tn_float(scale)));
     }
 }
 
