@@ -69,10 +69,14 @@ typedef struct tn_place {
 /*
  * Notes where model code is: what the next call on the tape refuses without a place of its own is refused there.
  * Returns the tape. The functions below that take no place are macros, too, which do this; a call of the function
- * itself is written (tn_size)(t, x, 0).
+ * itself is written (tn_size)(t, x, 0). Bindings, whose lines of C say nothing to their users, define TN_NO_PLACES.
  */
 TN_API tn_tape *tn_tape_at(tn_place at, tn_tape *t);
+#ifdef TN_NO_PLACES
+#define TN_HERE_(t, name) (t)
+#else
 #define TN_HERE_(t, name) tn_tape_at(TN_PLACE(name), (t))
+#endif
 #define tn_tape_fail(t, ...) (tn_tape_fail)(TN_HERE_(t, "tn_tape_fail"), __VA_ARGS__)
 
 /* ---- Values ----------------------------------------------------------------------------------------------------- */
