@@ -5,6 +5,23 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Under AddressSanitizer what lies behind a piece is poisoned, so that who reads past its end is seen. */
+#if defined(__SANITIZE_ADDRESS__)
+#define SANITIZED 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define SANITIZED 1
+#endif
+#endif
+#ifdef SANITIZED
+#include <sanitizer/asan_interface.h>
+enum { GAP = 16 };
+#else
+#define ASAN_POISON_MEMORY_REGION(at, n) ((void)(at), (void)(n))
+#define ASAN_UNPOISON_MEMORY_REGION(at, n) ((void)(at), (void)(n))
+enum { GAP = 0 };
+#endif
+
 enum { BLOCK_SMALLEST = 4096, BLOCK_LARGEST = 1 << 20, ALIGNMENT = 16 };
 
 struct arena_block {
@@ -47,6 +64,27 @@ void arena_done(arena *a)
     arena_init(a, a->heap);
 }
 
+arena_place arena_here(const arena *a)
+{
+    return (arena_place){a->blocks, a->at, a->charged};
+}
+
+void arena_back_to(arena *a, const arena_place *here)
+{
+    while (a->blocks != here->block) {
+        arena_block *next = a->blocks->next;
+        free(a->blocks);
+        a->blocks = next;
+    }
+    a->at = here->at;
+    a->end = here->block == NULL ? NULL : (char *)here->block + HEADER + here->block->size;
+    if (a->at != a->end) {
+        ASAN_POISON_MEMORY_REGION(a->at, (size_t)(a->end - a->at));
+    }
+    budget_refund(a->payer, a->charged - here->charged);
+    a->charged = here->charged;
+}
+
 void arena_detach(arena *a)
 {
     a->heap = NULL;
@@ -82,6 +120,7 @@ static void new_block(arena *a, size_t need)
     a->blocks = block;
     a->at = (char *)block + HEADER;
     a->end = a->at + size;
+    ASAN_POISON_MEMORY_REGION(a->at, size);
 }
 
 /* Whatever builds something long comes by here. */
@@ -101,6 +140,7 @@ void *arena_alloc(arena *a, size_t n)
     if (n > MEMORY_LARGEST) {
         heap_exhausted(a->heap);
     }
+    const size_t asked = n;
     n = (n + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
     /* Each piece is charged, not each block, so that a budget sweep meets every allocation. */
     if (a->heap != NULL) {
@@ -110,12 +150,13 @@ void *arena_alloc(arena *a, size_t n)
         }
         a->charged += n;
     }
-    if (a->blocks == NULL || n > (size_t)(a->end - a->at)) {
-        new_block(a, n);
+    if (a->blocks == NULL || n + GAP > (size_t)(a->end - a->at)) {
+        new_block(a, n + GAP);
     }
     void *p = a->at;
-    a->at += n;
-    return memset(p, 0, n);
+    a->at += n + GAP;
+    ASAN_UNPOISON_MEMORY_REGION(p, asked);
+    return memset(p, 0, asked);
 }
 
 void *arena_alloc_array(arena *a, size_t count, size_t size)

@@ -47,6 +47,18 @@ void arena_done(arena *a);
 void arena_detach(arena *a);
 void arena_attach(arena *a, heap *h);
 
+/*
+ * A place in an arena, and back to it: what was allocated since is gone. For tables that outlive the calls that fill
+ * them: what a call that failed left half made would stay for ever.
+ */
+typedef struct arena_place {
+    arena_block *block;
+    char *at;
+    size_t charged;
+} arena_place;
+arena_place arena_here(const arena *a);
+void arena_back_to(arena *a, const arena_place *here);
+
 /* The key for a table on the arena, which keeps it: arenas change their heaps. */
 hash_key arena_hash_key(const arena *a);
 

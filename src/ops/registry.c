@@ -23,13 +23,26 @@ typedef struct registry_row {
     const char *text;   /* of the schema */
     const char *name;   /* "aten::add.Tensor" */
     const char *target; /* "torch.ops.aten.add.Tensor" */
+    overload *bound;    /* all but its functional form */
     const overload *parsed;
 } registry_row;
+
+/* The rows of a dialect, on an arena of their own: its records keep that for what they make later. */
+typedef struct dialect_rows {
+    arena arena;
+    registry_row **at;
+    size_t n;
+    bool are_listed; /* in by_target */
+} dialect_rows;
 
 enum { BUILTIN_PAGE = 32, BUILTIN_PAGES = BUILTIN_END / BUILTIN_PAGE + 1 };
 
 struct registry {
-    arena arena;
+    arena arena; /* of the tables below */
+    /* Of rows, schemas and overloads, which are made whole or not at all: a call that fails half-way, perhaps by a
+     * jump, leaves something behind `whole`, and the next one begins there (begin, end). */
+    arena made;
+    arena_place whole;
     /* By number (builtins.h), in pages: programs use few of them, and each runner has a registry. NULL: not asked for
      * yet. */
     registry_row **builtins[BUILTIN_PAGES];
@@ -39,15 +52,28 @@ struct registry {
     VEC(registry_row *) all;  /* for who counts them: made when first asked for */
     size_t listed;            /* of own: rows that `all` was made with */
     pointer_map base_schemas; /* op_def -> const schema * */
-    bool has_dialect[DIALECT_COUNT];
+    dialect_rows dialects[DIALECT_COUNT];
 };
 
-static registry_row *new_row(registry *r, const op_def *op, const char *text)
+static arena *begin(registry *r)
 {
-    registry_row *row = ARENA_NEW(&r->arena, registry_row);
+    arena_back_to(&r->made, &r->whole);
+    return &r->made;
+}
+
+/* What was made since begin stays; nothing else may have begun meanwhile. */
+static void end(registry *r)
+{
+    r->whole = arena_here(&r->made);
+}
+
+/* Between begin and end. */
+static registry_row *new_row(arena *a, const op_def *op, const char *text)
+{
+    registry_row *row = ARENA_NEW(a, registry_row);
     *row = (registry_row){.op = op, .text = text};
-    row->name = arena_strndup(&r->arena, text, strcspn(text, "("));
-    row->target = target_of_schema(&r->arena, text);
+    row->name = arena_strndup(a, text, strcspn(text, "("));
+    row->target = target_of_schema(a, text);
     return row;
 }
 
@@ -59,7 +85,8 @@ static registry_row *builtin_row(registry *r, uint32_t builtin)
     }
     registry_row **row = &(*page)[builtin % BUILTIN_PAGE];
     if (*row == NULL && builtin != BUILTIN_NONE) {
-        *row = new_row(r, builtin_op(builtin), builtin_schema(builtin));
+        *row = new_row(begin(r), builtin_op(builtin), builtin_schema(builtin));
+        end(r);
     }
     return *row;
 }
@@ -73,16 +100,31 @@ static bool is_of_space(const char *target, const char *space)
 }
 
 /* A row for each operator of a dialect; one that a caller registered before stays. */
-static void add_dialect(registry *r, const op_dialect *d)
+static void add_dialect(registry *r, const op_dialect *d, dialect_rows *rows)
 {
-    size_t n;
-    const op_def *const *records = d->records(&r->arena, &n);
-    for (size_t i = 0; i < n; i++) {
-        for (size_t k = 0; records[i]->overloads[k] != NULL; k++) {
-            registry_row *row = new_row(r, records[i], records[i]->overloads[k]);
-            map_put_new(&r->by_target, row->target, row);
+    if (rows->at == NULL) {
+        size_t n, count = 0;
+        arena *a = &rows->arena;
+        arena_done(a); /* of a call that failed half-way */
+        arena_init(a, r->arena.heap);
+        const op_def *const *records = d->records(a, &n);
+        for (size_t i = 0; i < n; i++) {
+            for (size_t k = 0; records[i]->overloads[k] != NULL; k++, count++) {
+            }
         }
+        registry_row **at = ARENA_ARRAY(a, registry_row *, count + 1);
+        for (size_t i = 0, next = 0; i < n; i++) {
+            for (size_t k = 0; records[i]->overloads[k] != NULL; k++) {
+                at[next++] = new_row(a, records[i], records[i]->overloads[k]);
+            }
+        }
+        rows->at = at;
+        rows->n = count;
     }
+    for (size_t i = 0; i < rows->n; i++) {
+        map_put_new(&r->by_target, rows->at[i]->target, rows->at[i]);
+    }
+    rows->are_listed = true;
 }
 
 /* Those of a dialect are made when the first of them is asked for. */
@@ -93,9 +135,8 @@ static registry_row *row_of(registry *r, uint32_t builtin, const char *target)
     }
     registry_row *row = map_get(&r->by_target, target);
     for (size_t i = 0; row == NULL && i < DIALECT_COUNT; i++) {
-        if (!r->has_dialect[i] && is_of_space(target, dialects[i]->space)) {
-            add_dialect(r, dialects[i]);
-            r->has_dialect[i] = true;
+        if (!r->dialects[i].are_listed && is_of_space(target, dialects[i]->space)) {
+            add_dialect(r, dialects[i], &r->dialects[i]);
             row = map_get(&r->by_target, target);
         }
     }
@@ -112,6 +153,10 @@ static void registry_free(void *object)
         }
     }
     arena_done(&r->arena);
+    arena_done(&r->made);
+    for (size_t i = 0; i < DIALECT_COUNT; i++) {
+        arena_done(&r->dialects[i].arena);
+    }
     free(r);
 }
 
@@ -133,6 +178,8 @@ registry *registry_of(tn_context *ctx)
     }
     ctx_own(ctx, r, registry_free); /* until it is whole */
     arena_init(&r->arena, &ctx->heap);
+    arena_init(&r->made, &ctx->heap);
+    end(r);
     map_init(&r->by_target, &r->arena);
     map_init(&r->by_name, &r->arena);
     pointer_map_init(&r->base_schemas, &r->arena);
@@ -145,8 +192,9 @@ static tn_status base_schema(tn_context *ctx, registry *r, const op_def *op, con
 {
     *out = pointer_map_get(&r->base_schemas, op);
     if (*out == NULL) {
-        TRY(schema_parse(ctx, &r->arena, op->overloads[0], strlen(op->overloads[0]), out));
-        pointer_map_put(&r->base_schemas, op, (void *)*out);
+        TRY(schema_parse(ctx, begin(r), op->overloads[0], strlen(op->overloads[0]), out));
+        pointer_map_put(&r->base_schemas, op, (void *)*out); /* before end, because it may jump */
+        end(r);
     }
     return TN_OK;
 }
@@ -169,18 +217,18 @@ static bool takes_the_same(const schema *x, const schema *y)
  * The name of the overload that gives what this one writes: add.Tensor for add_.Tensor, pow.Tensor_Scalar for
  * pow_.Scalar; the base where none takes the same arguments, as for add.out.
  */
-static tn_status functional_name(tn_context *ctx, registry *r, const overload *o, const char **out)
+static tn_status functional_name(tn_context *ctx, registry *r, arena *scratch, const overload *o, const char **out)
 {
     *out = o->form == FORM_FUNCTIONAL ? o->name : o->base_name;
     size_t n = strlen(o->schema->name.base);
     for (size_t i = 0; o->form == FORM_IN_PLACE && o->op->overloads[i] != NULL; i++) {
-        const char *text = o->op->overloads[i], *target = target_of_schema(&r->arena, text);
+        const char *text = o->op->overloads[i], *target = target_of_schema(scratch, text);
         const registry_row *row = row_of(r, builtin_of_target(target), target);
         const schema *other;
         if (row == NULL || row->op != o->op) { /* another stands in its place */
             continue;
         }
-        TRY(schema_parse(ctx, &r->arena, text, strlen(text), &other));
+        TRY(schema_parse(ctx, scratch, text, strlen(text), &other));
         if (strlen(other->name.base) + 1 == n && strncmp(other->name.base, o->schema->name.base, n - 1) == 0 &&
             takes_the_same(other, o->schema)) {
             *out = row->name;
@@ -190,25 +238,40 @@ static tn_status functional_name(tn_context *ctx, registry *r, const overload *o
     return TN_OK;
 }
 
-static tn_status parse_row(tn_context *ctx, registry *r, registry_row *row)
+static tn_status bind_row(tn_context *ctx, registry *r, registry_row *row)
 {
-    overload *o = ARENA_NEW(&r->arena, overload);
+    const schema *base;
+    TRY(base_schema(ctx, r, row->op, &base));
+    arena *a = begin(r);
+    overload *o = ARENA_NEW(a, overload);
     o->op = row->op;
     o->target = row->target;
     o->name = row->name;
     o->builtin = builtin_of_target(row->target);
     o->by_position = strncmp(row->target, "torch.ops.", 10) != 0 && strncmp(row->target, "tenon.", 6) != 0;
-    TRY(base_schema(ctx, r, row->op, &o->base));
+    o->base = base;
     if (row->text == row->op->overloads[0]) {
         o->schema = o->base;
     } else {
-        TRY(schema_parse(ctx, &r->arena, row->text, strlen(row->text), &o->schema));
+        TRY(schema_parse(ctx, a, row->text, strlen(row->text), &o->schema));
     }
-    TRY(bind_overload(ctx, &r->arena, o));
-    const char *base = row->op->overloads[0];
-    o->base_name = arena_strndup(&r->arena, base, (size_t)(strchr(base, '(') - base));
-    TRY(functional_name(ctx, r, o, &o->functional));
-    row->parsed = o;
+    TRY(bind_overload(ctx, a, o));
+    const char *text = row->op->overloads[0];
+    o->base_name = arena_strndup(a, text, (size_t)(strchr(text, '(') - text));
+    end(r);
+    row->bound = o;
+    return TN_OK;
+}
+
+static tn_status parse_row(tn_context *ctx, registry *r, registry_row *row)
+{
+    if (row->bound == NULL) {
+        TRY(bind_row(ctx, r, row));
+    }
+    arena *scratch = ctx_scratch(ctx);
+    TRY(functional_name(ctx, r, scratch, row->bound, &row->bound->functional));
+    ctx_release(ctx, scratch);
+    row->parsed = row->bound;
     return TN_OK;
 }
 
@@ -262,11 +325,12 @@ tn_status registry_find_name(tn_context *ctx, registry *r, const char *name, con
 tn_status registry_add(tn_context *ctx, registry *r, const op_def *op)
 {
     for (size_t i = 0; op->overloads[i] != NULL; i++) {
-        registry_row *row = new_row(r, op, op->overloads[i]);
         vec_reserve(&r->arena, &r->own, r->own.n + 1); /* nothing may jump between the two */
+        registry_row *row = new_row(begin(r), op, op->overloads[i]);
         if (builtin_of_target(row->target) != BUILTIN_NONE || !map_put_new(&r->by_target, row->target, row)) {
             return fail(ctx, TN_E_ARGUMENT, "operator '%s' is already there", row->name);
         }
+        end(r);
         vec_push(&r->arena, &r->own, row);
     }
     return TN_OK;
@@ -285,6 +349,7 @@ void registry_replace(registry *r, const char *target, const op_def *op)
     }
     row->op = op;
     row->text = op->overloads[0];
+    row->bound = NULL;
     row->parsed = NULL;
 }
 
@@ -299,8 +364,8 @@ static void list(registry *r)
     r->all.n = 0;
     for (size_t i = 0; i < op_table_count; i++) {
         for (size_t k = 0; op_table[i]->overloads[k] != NULL; k++) {
-            const char *target = target_of_schema(&r->arena, op_table[i]->overloads[k]);
-            registry_row *row = builtin_row(r, builtin_of_target(target));
+            uint32_t builtin = builtin_of_target(target_of_schema(begin(r), op_table[i]->overloads[k]));
+            registry_row *row = builtin_row(r, builtin);
             if (row != NULL) { /* else builtins.def is stale: a test says so */
                 vec_push(&r->arena, &r->all, row);
             }
