@@ -22,6 +22,7 @@ typedef struct checker {
     const program *program;
     int rule; /* the row that is running */
     size_t violations;
+    pointer_map passed; /* functions whose bodies were looked at */
     /* Walking a function: which values are defined so far, by value->id. */
     const function *function;
     const node *node; /* NULL = the function's own inputs or outputs */
@@ -152,9 +153,12 @@ static void rule_bodies_come_first(checker *c, const function *f)
                 violation(c, "the body '%s' is not a function of this program", a->u.graph->name);
             } else if (known->entry != NULL) {
                 violation(c, "the body @%s is an entry", known->name);
+            } else if (pointer_map_get(&c->passed, known) == NULL) {
+                violation(c, "the body @%s stands behind @%s, which uses it", known->name, f->name);
             }
         }
     }
+    pointer_map_put(&c->passed, f, (void *)f);
 }
 
 struct symbol_check {
@@ -452,7 +456,7 @@ typedef struct rule {
 static const rule rules[] = {
     {1, "every value is defined once, before its first use", rule_defined_before_use, NULL},
     {2, "an argument names a value by the tag of its kind", rule_argument_kinds, NULL},
-    {3, "a body is a function of the program and no entry", rule_bodies_come_first, NULL},
+    {3, "a body is a function of the program that stands before its users, and no entry", rule_bodies_come_first, NULL},
     {4, "types use only symbols of their own function", rule_symbols_are_local, NULL},
     {5, "no size is negative", rule_sizes_not_negative, NULL},
     {6, "no range is empty", rule_ranges_not_empty, NULL},
@@ -486,6 +490,7 @@ static void run_rule(checker *c, const rule *r)
 tn_status verify_program(tn_context *ctx, const program *p)
 {
     checker c = {.ctx = ctx, .scratch = ctx_scratch(ctx), .program = p};
+    pointer_map_init(&c.passed, c.scratch);
     ctx->file = ctx->file == NULL ? p->file : ctx->file;
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
         run_rule(&c, &rules[i]);

@@ -5,7 +5,7 @@ import tarfile
 from pathlib import Path
 
 import pytest
-from conftest import ZOO, sample
+from conftest import ROOT, ZOO, sample
 
 numpy = pytest.importorskip("numpy")
 from nnef_models import HEADER, assert_same, run_khronos, run_tenon, run_tract, tenon, write_model  # noqa: E402
@@ -411,3 +411,13 @@ def test_text_file_alone_is_read(tmp_path):
     model = write_model(tmp_path / "folder", HEADER + text, weights)
     inputs = inputs_of(given)
     assert_same(run_tenon(model / "graph.nnef", inputs, tmp_path), run_tenon(model, inputs, tmp_path))
+
+
+def test_a_body_stands_before_its_user(tmp_path):
+    """Copies of the program and its text take that for granted."""
+    model = ROOT / "fuzz" / "seeds" / "hostile" / "body_behind_its_user.nnef"
+    for name in ("m.tnn", "m.onnx", "m.pt2"):
+        done = tenon("convert", model, "-o", tmp_path / name)
+        assert done.returncode == 0, done.stderr
+        done = tenon("show", tmp_path / name)
+        assert done.returncode == 0, done.stderr

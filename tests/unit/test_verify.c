@@ -111,6 +111,13 @@ static void call_an_entry(sample *s)
     s->add->inputs[1].arg = (arg){.kind = ARG_GRAPH, .u.graph = g};
 }
 
+static void put_a_body_behind_its_user(sample *s)
+{
+    arg_graph *g = ARENA_NEW(&s->program->arena, arg_graph);
+    *g = (arg_graph){"body", function_new(s->program, "body")};
+    s->add->inputs[1].arg = (arg){.kind = ARG_GRAPH, .u.graph = g};
+}
+
 static void borrow_a_symbol(sample *s)
 {
     symbol *stranger = ARENA_NEW(&s->program->arena, symbol);
@@ -166,6 +173,7 @@ static const struct {
     {"V1: ", define_twice},
     {"V2: ", misname_kind},
     {"V3: ", call_an_entry},
+    {"V3: ", put_a_body_behind_its_user},
     {"V4: ", borrow_a_symbol},
     {"V5: ", shrink_below_zero},
     {"V6: ", empty_a_range},

@@ -7,6 +7,7 @@
 #include "interpret/entries.h"
 #include "ir/payload.h"
 #include "ops/record.h"
+#include "passes/functions.h"
 #include "passes/outline.h"
 #include "passes/sweep.h"
 #include "targets/nnef/nnef.h"
@@ -391,6 +392,15 @@ static void state_origin(reading *r, entry *e, const read_document *d)
 
 /* ---- the model ---- */
 
+/* Bodies come before the functions that use them, which began before them. Those of nodes that went away go, too. */
+static void order_functions(reading *r)
+{
+    pointer_map used;
+    pointer_map_init(&used, r->arena);
+    functions_reach_entries(&used, r->program);
+    functions_keep(r->arena, r->program, &used);
+}
+
 static tn_status read_model(reading *r)
 {
     read_document *d;
@@ -409,6 +419,7 @@ static tn_status read_model(reading *r)
     TRY(read_outputs(r, s, g));
     TRY(r->b->status);
     TRY(sweep_function(r->ctx, r->main));
+    order_functions(r);
     TRY(nnef_read_units(r));
     TRY(order_inputs(r, e, g));
     order_outputs(r, e);

@@ -4,6 +4,7 @@
 #include "interpret/entries.h"
 #include "ir/payload.h"
 #include "ops/record.h"
+#include "passes/functions.h"
 #include "passes/outline.h"
 #include "passes/sweep.h"
 #include "targets/onnx/onnx.h"
@@ -251,19 +252,6 @@ static void state_origin(reading *r, entry *e)
     }
 }
 
-static void mark_bodies(pointer_map *used, const function *f)
-{
-    for (const node *n = f->first; n != NULL; n = n->next) {
-        for (uint32_t i = 0; i < n->input_count; i++) {
-            const arg *a = &n->inputs[i].arg;
-            if (a->kind == ARG_GRAPH && pointer_map_get(used, a->u.graph->body) == NULL) {
-                pointer_map_put(used, a->u.graph->body, a->u.graph->body);
-                mark_bodies(used, a->u.graph->body);
-            }
-        }
-    }
-}
-
 /* Bodies come before the functions that use them, which began before them, and have symbols of their own. Those of
  * nodes that went away go, too. */
 static void settle_bodies(reading *r)
@@ -271,21 +259,13 @@ static void settle_bodies(reading *r)
     program *p = r->program;
     pointer_map used;
     pointer_map_init(&used, r->arena);
-    mark_bodies(&used, r->main);
-    size_t n = p->functions.n, kept = 0;
-    function **all = arena_copy(r->arena, p->functions.at, n * sizeof(function *));
-    map_init(&p->function_by_name, &p->arena);
-    for (size_t i = n; i > 0; i--) {
-        function *f = all[i - 1];
-        if (f != r->main && pointer_map_get(&used, f) != NULL) {
-            function_own_symbols(f);
-            p->functions.at[kept++] = f;
-            map_put_new(&p->function_by_name, f->name, f);
+    functions_reach_entries(&used, p);
+    functions_keep(r->arena, p, &used);
+    for (size_t i = 0; i < p->functions.n; i++) {
+        if (p->functions.at[i] != r->main) {
+            function_own_symbols(p->functions.at[i]);
         }
     }
-    p->functions.at[kept++] = r->main;
-    p->functions.n = kept;
-    map_put_new(&p->function_by_name, r->main->name, r->main);
 }
 
 static tn_status read_model(reading *r)
