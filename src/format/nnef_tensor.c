@@ -230,7 +230,9 @@ tn_status nnef_tensor_init(tn_context *ctx, dtype type, const int64_t *sizes, si
                     NNEF_TENSOR_RANK_MOST);
     }
     *out = (nnef_tensor){.code = row->code, .vendor = row->vendor, .bits = row->bits, .rank = rank, .data = data};
-    memcpy(out->sizes, sizes, rank * sizeof *sizes);
+    if (rank > 0) { /* else sizes may be NULL */
+        memcpy(out->sizes, sizes, rank * sizeof *sizes);
+    }
     TRY(find_type(ctx, out));
     if (!count_items(out)) {
         return fail(ctx, TN_E_ARGUMENT, "a tensor whose sizes overflow 64 bits");

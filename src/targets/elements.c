@@ -48,7 +48,9 @@ elements *elements_new(arena *a, dtype type, uint32_t rank, const int64_t *sizes
     e->dtype = type;
     e->rank = rank;
     e->n = (size_t)n;
-    memcpy(e->sizes, sizes, rank * sizeof *sizes);
+    if (rank > 0) { /* else sizes may be NULL */
+        memcpy(e->sizes, sizes, rank * sizeof *sizes);
+    }
     e->at = ARENA_ARRAY(a, datum, e->n);
     for (size_t i = 0; i < e->n; i++) {
         e->at[i].kind = kind_of(type);

@@ -76,7 +76,7 @@ static datum torch_pads(builder *b, const window *w, int64_t sign)
 static extent groups_of(call *c, size_t at)
 {
     extent groups = arg_extent(c, at);
-    return groups.expr == NULL && groups.n == 0 ? arg_type(c, 0)->sizes[1] : groups;
+    return groups.expr == NULL && groups.n == 0 ? nnef_size(c->args[0], 1) : groups;
 }
 
 static tn_status conv_read(call *c)
@@ -91,7 +91,7 @@ static tn_status conv_read(call *c)
     }
     datum x = w.is_even ? c->args[0] : BUILD(b, "aten::constant_pad_nd", c->args[0], torch_pads(b, &w, 1), of_int(0));
     datum padding = w.is_even ? of_extents(b, w.begin, w.n) : of_ints(b, zeros, w.n);
-    return give(c, BUILD(b, "aten::convolution", x, c->args[1], bias_read(c, arg_type(c, 1)->sizes[0]),
+    return give(c, BUILD(b, "aten::convolution", x, c->args[1], bias_read(c, nnef_size(c->args[1], 0)),
                          of_extents(b, w.stride, w.n), padding, of_extents(b, w.dilation, w.n), of_bool(false),
                          of_ints(b, zeros, w.n), of_extent(groups_of(c, 7))));
 }

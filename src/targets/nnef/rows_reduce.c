@@ -244,7 +244,7 @@ static tn_status cumsum_write(call *c)
         axes[i] = i == along ? rank - 1 : i == rank - 1 ? along : i;
     }
     x = nnef_transpose(c, x, axes, rank);
-    extent *sizes = arena_copy(b->arena, x.u.tensor->type.sizes, (rank + 1) * sizeof(extent));
+    extent *sizes = arena_copy(b->arena, x.u.tensor->type.sizes, rank * sizeof(extent));
     for (uint32_t i = 0; i + 1 < rank; i++) {
         before = extent_mul(b, before, sizes[i]);
     }

@@ -109,7 +109,7 @@ static tn_status split_read(call *c)
         }
         sum += ratios[i].n;
     }
-    extent unit = extent_floordiv(c->b, input(c)->sizes[along], known(sum == 0 ? 1 : sum));
+    extent unit = extent_floordiv(c->b, nnef_size(c->args[0], along), known(sum == 0 ? 1 : sum));
     extent *sizes = ARENA_ARRAY(c->b->arena, extent, n + 1);
     for (size_t i = 0; i < n; i++) {
         sizes[i] = extent_mul(c->b, unit, ratios[i]);

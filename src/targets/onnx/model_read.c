@@ -88,7 +88,7 @@ static void spread(const loading *l, const uint8_t *raw, uint8_t *to)
     unsigned bits = l->element->bits, in_byte = 8 / bits;
     unsigned mask = (1u << bits) - 1, sign = l->out->dtype == DT_I8 ? 1u << (bits - 1) : 0;
     for (uint64_t i = 0; i < l->count; i++) {
-        unsigned word = raw[i / in_byte] >> (bits * (i % in_byte)) & mask;
+        unsigned byte = raw[i / in_byte], word = byte >> (bits * (i % in_byte)) & mask;
         to[i] = (uint8_t)((word ^ sign) - sign);
     }
 }

@@ -185,6 +185,14 @@ static tn_status split_sizes(reading *r, datum split, extent whole, int64_t *eac
     if (*list == NULL && (whole.expr != NULL || *each < 1)) {
         return fail(r->ctx, TN_E_UNSUPPORTED, "how many parts there are is not known while reading");
     }
+    int64_t left = INT64_MAX;
+    for (size_t i = 0; *list != NULL && i < (*list)->n; i++) {
+        const datum *part = &(*list)->at[i];
+        if (part->kind != DATUM_INT || part->u.integer < 0 || part->u.integer > left) {
+            return fail(r->ctx, TN_E_FORMAT, "the size of part %zu is no size, or too much with those before it", i);
+        }
+        left -= part->u.integer;
+    }
     return TN_OK;
 }
 
@@ -210,10 +218,10 @@ tn_status reading_SplitToSequence(reading *r, read_scope *s, const onnx_node *n)
     }
     extent whole = x.u.tensor->type.sizes[axis];
     TRY(split_sizes(r, split, whole, &each, &list));
-    size_t count = list != NULL ? list->n : (size_t)((whole.n + each - 1) / each);
+    size_t count = list != NULL ? list->n : (size_t)(whole.n / each + (whole.n % each != 0));
     datum *items = ARENA_ARRAY(r->arena, datum, count + 1);
     for (size_t i = 0; i < count; i++) {
-        int64_t size = list != NULL ? list->at[i].u.integer : from + each > whole.n ? whole.n - from : each;
+        int64_t size = list != NULL ? list->at[i].u.integer : each > whole.n - from ? whole.n - from : each;
         items[i] = split.kind == DATUM_NONE && !keeps ? BUILD(b, "aten::select.int", x, of_int(axis), of_int(from))
                                                       : part_of(b, x, axis, from, size);
         from += size;

@@ -178,7 +178,9 @@ static tn_status list_weight(reading *r, const onnx_attribute *at, const char *n
     size_t n = real ? at->floats.n : at->ints.n, width = real ? 4 : 8;
     storage *bytes;
     TRY(storage_new(r->ctx, n * width, &bytes));
-    memcpy(bytes->data, real ? (const void *)at->floats.at : (const void *)at->ints.at, n * width);
+    if (n > 0) { /* else the list may be NULL */
+        memcpy(bytes->data, real ? (const void *)at->floats.at : (const void *)at->ints.at, n * width);
+    }
     program_adopt_storage(r->ctx, r->program, bytes);
     int64_t *sizes = arena_copy(&r->program->arena, &(int64_t){(int64_t)n}, sizeof *sizes);
     int64_t *strides = arena_copy(&r->program->arena, &(int64_t){1}, sizeof *strides);

@@ -100,7 +100,9 @@ static void add_pair(onnx_writer *w, onnx_pairs *to, const char *key, const char
 {
     if (text != NULL) {
         onnx_pair *grown = ARENA_ARRAY(w->arena, onnx_pair, to->n + 1);
-        memcpy(grown, to->at, to->n * sizeof *grown);
+        for (size_t i = 0; i < to->n; i++) {
+            grown[i] = to->at[i];
+        }
         grown[to->n] = (onnx_pair){.key = key, .value = text};
         to->at = grown;
         to->n++;

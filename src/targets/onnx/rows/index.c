@@ -1,5 +1,6 @@
 /* Rows that gather: see index.def. Places may be counted from the end. */
 #include "ops/infer.h"
+#include "targets/onnx/rows/parts.h"
 #include "targets/onnx/rows/rows.h"
 
 /* ---- reading ---- */
@@ -28,7 +29,7 @@ static tn_status gather_elements_read(call *c)
     uint32_t along = arg_dim(c, 2, arg_type(c, 0)->rank);
     TRY(b->status);
     datum index = BUILD(b, "aten::_to_copy", c->args[1], of_dtype(DT_I64));
-    datum wrapped = BUILD(b, "aten::add.Tensor", index, of_extent(arg_type(c, 0)->sizes[along]));
+    datum wrapped = BUILD(b, "aten::add.Tensor", index, of_extent(size_of(c->args[0], along)));
     datum is_back = BUILD(b, "aten::lt.Scalar", index, of_int(0));
     index = BUILD(b, "aten::where.self", is_back, wrapped, index);
     return give(c, BUILD(b, "aten::gather", c->args[0], of_int(along), index));

@@ -1,5 +1,6 @@
 /* Rows of matrix products: see matrix.def. */
 #include "ops/infer.h"
+#include "targets/onnx/rows/parts.h"
 #include "targets/onnx/rows/rows.h"
 
 static datum turned(builder *b, datum x, bool turns)
@@ -21,7 +22,7 @@ static tn_status gemm_read(call *c)
     bool turns_a = arg_bool(c, 5), turns_b = arg_bool(c, 6);
     const array *bias = arg_array(c, 2);
     bool is_linear = turns_b && !turns_a && alpha == 1 && beta == 1 && bias != NULL && bias->type.rank == 1 &&
-                     extent_same(b, bias->type.sizes[0], arg_type(c, 1)->sizes[0]);
+                     extent_same(b, bias->type.sizes[0], size_of(c->args[1], 0));
     if (is_linear) {
         return give(c, BUILD(b, "aten::linear", c->args[0], c->args[1], c->args[2]));
     }

@@ -12,7 +12,7 @@ static datum aligned(call *c)
     }
     int64_t axis = arg_int(c, 2);
     axis += axis < 0 ? (int64_t)rank : 0;
-    if (axis < 0 || axis + (int64_t)own > (int64_t)rank) {
+    if (axis < 0 || axis > (int64_t)rank - (int64_t)own) {
         call_fail(c, TN_E_ARGUMENT, "axis %lld leaves no room for %u dims in %u", (long long)axis, own, rank);
         return of_none();
     }

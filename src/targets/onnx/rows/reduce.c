@@ -1,6 +1,7 @@
 /* Rows of reductions: see reduce.def. */
 #include "ir/promote.h"
 #include "ops/infer.h"
+#include "targets/onnx/rows/parts.h"
 #include "targets/onnx/rows/rows.h"
 
 #include <math.h>
@@ -178,7 +179,7 @@ static tn_status place_of_extreme(call *c, const char *name)
     datum x = last ? BUILD(b, "aten::flip", c->args[0], of_ints(b, (int64_t[]){along}, 1)) : c->args[0];
     datum spot = BUILD(b, name, x, of_int(along), c->args[2]);
     if (last) {
-        extent end = extent_sub(b, arg_type(c, 0)->sizes[along], known(1));
+        extent end = extent_sub(b, size_of(c->args[0], along), known(1));
         spot = BUILD(b, "aten::rsub.Scalar", spot, of_extent(end));
     }
     return give(c, spot);

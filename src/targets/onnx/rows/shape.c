@@ -1,5 +1,6 @@
 /* Rows that move elements: see shape.def. */
 #include "ops/infer.h"
+#include "targets/onnx/rows/parts.h"
 #include "targets/onnx/rows/rows.h"
 
 #include <string.h>
@@ -150,7 +151,7 @@ static tn_status split_even(call *c, int64_t axis, datum count)
     }
     uint32_t along = wrap_dim(c, axis, input(c)->rank);
     TRY(c->b->status);
-    extent size = extent_ceildiv(c->b, input(c)->sizes[along], known(count.u.integer)), left = input(c)->sizes[along];
+    extent left = size_of(c->args[0], along), size = extent_ceildiv(c->b, left, known(count.u.integer));
     extent *sizes = ARENA_ARRAY(c->b->arena, extent, (size_t)count.u.integer);
     for (int64_t i = 0; i + 1 < count.u.integer; i++) {
         sizes[i] = size;
@@ -187,7 +188,7 @@ static extent from_start(builder *b, extent spot, extent size)
 static datum slice_back(call *c, datum x, uint32_t along, extent start, extent end, int64_t step)
 {
     builder *b = c->b;
-    extent size = x.u.tensor->type.sizes[along], last = extent_sub(b, size, known(1));
+    extent size = size_of(x, along), last = extent_sub(b, size, known(1));
     bool to_front = end.expr == NULL && end.n < -((int64_t)1 << 31);
     extent begin = start.expr == NULL && start.n > (int64_t)1 << 30 ? last : from_start(b, start, size);
     extent stop = to_front ? known(-1) : from_start(b, end, size);
