@@ -369,8 +369,9 @@ TN_API tn_status tn_program_decompose(tn_context *ctx, const tn_program *program
                                       tn_program **out);
 /*
  * The same numbers by fewer nodes: constants folded, what does nothing taken out, what is computed twice computed once,
- * batch-norms folded into convolutions. Operators stay whole; what writes is made functional first. There are never
- * more nodes than before. docs/passes.md has the list, and what it may change in the last digits.
+ * batch-norms folded into convolutions. Operators stay whole; what writes is made functional first, and where that
+ * cannot be, the copy is the program as it was, with a warning. There are never more nodes than before. docs/passes.md
+ * has the list, and what it may change in the last digits.
  */
 TN_API tn_status tn_program_optimize(tn_context *ctx, const tn_program *program, tn_program **out);
 

@@ -673,6 +673,26 @@ CONTEXT_TEST(documents_each_pass)
     free(page);
 }
 
+/* What cannot be made functional stays as it was, and a warning says why; what does not write is optimized. */
+CONTEXT_TEST(leaves_writes_of_unknown_operators_alone)
+{
+    static const char *const text = "program \"unknown\" version 1\n\nentry @model(\n    %x: f32[3] input\n"
+                                    ") -> (f32[3] output) {\n"
+                                    "  %c = aten.clone.default(self: %x) : f32[3]\n"
+                                    "  %y = aten.add_.Tensor(self: %c, other: %x) : f32[3]\n"
+                                    "  %w = their.own.default(%y) : f32[3]\n"
+                                    "  %n = aten.neg.default(self: %w) : f32[3]\n"
+                                    "  %m = aten.neg.default(self: %n) : f32[3]\n"
+                                    "  return %m\n}\n";
+    program *made, *p = parsed(ctx, text);
+    diagnostics_clear(ctx);
+    assert_ok(ctx, optimized_copy(ctx, p, &made));
+    assert_string_equal(printed(ctx, made), printed(ctx, p));
+    assert_int_equal(tn_context_diagnostic_count(ctx), 1);
+    assert_int_equal(tn_context_diagnostic(ctx, 0)->severity, TN_WARNING);
+    assert_non_null(strstr(tn_context_diagnostic(ctx, 0)->message, "their.own"));
+}
+
 /* All 100,000 of them go; test_optimize.py counts the work. */
 CONTEXT_TEST(cancels_a_long_chain)
 {
@@ -711,6 +731,7 @@ int main(void)
         cmocka_unit_test(shares_equal_weights),
         cmocka_unit_test(tells_after_each_pass),
         cmocka_unit_test(documents_each_pass),
+        cmocka_unit_test(leaves_writes_of_unknown_operators_alone),
         cmocka_unit_test(cancels_a_long_chain),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

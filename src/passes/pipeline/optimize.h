@@ -14,7 +14,8 @@ tn_status optimize(tn_context *ctx, program *p);
 
 /*
  * A copy of any program, optimized as it stands: operators stay whole. Where it writes it is made functional first, as
- * the passes ask; if that takes more nodes than they save, the copy is the program as it was.
+ * the passes ask; if that takes more nodes than they save, the copy is the program as it was. So it is where there is
+ * no way to make it functional (an operator that nobody knows): a warning says why.
  */
 tn_status optimized_copy(tn_context *ctx, const program *p, program **out);
 
