@@ -3,15 +3,18 @@
  * the files and reads what this prints.
  *
  * usage: hostile [--memory BYTES] [--seconds N] [--from N] BATCH       BATCH: {u32 kind, u32 size, bytes},
- * little-endian
+ *        hostile --rows                                                little-endian
  *
  * The work is done by a child, because a file may end it. Which file it is at stands in memory that both see: the
  * parent prints what became of the child, and starts the next one behind that file. One line for each finding:
  *
  *     INDEX STEP WHAT       WHAT: "signal 11", "status 99" (a sanitizer), "time", "memory N", "internal: TEXT"
  *
- * and at the end "done COUNT peak BYTES": files that were read, and the most that a child held.
+ * and at the end "done COUNT peak BYTES": files that were read, and the most that a child held. --rows prints the
+ * operators of foreign formats, which no list of the command has: schema, tab, samples.
  */
+#include "ops/op.h"
+#include "ops/registry.h"
 #include "tenon.h"
 
 #include <errno.h>
@@ -24,8 +27,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#define X(name) extern const op_dialect op_dialect_##name;
+#include "ops/dialects.def"
+#undef X
+
 enum { PROGRAM, TENSORS }; /* kinds of files */
-enum { SYMBOL_SIZE = 3, MANY = 1 << 20 };
+enum { MANY = 1 << 20 };
 
 typedef struct batch {
     const unsigned char *bytes;
@@ -121,12 +128,14 @@ static void save(const driver *d, tn_context *ctx, const tn_program *p, const ch
     tn_free(bytes);
 }
 
-static tn_status draw(tn_context *ctx, const tn_value *v, tn_datum *out)
+/* Sizes that vary are `varying`. */
+static tn_status draw(tn_context *ctx, const tn_value *v, int64_t varying, tn_datum *out)
 {
     int64_t sizes[64];
     uint32_t rank = tn_value_rank(v);
     int64_t count = 1;
-    *out = (tn_datum){.kind = TN_INT, .u.integer = SYMBOL_SIZE};
+    bool is_empty = false;
+    *out = (tn_datum){.kind = TN_INT, .u.integer = varying};
     if (tn_value_kind_of(v) == TN_VALUE_FLOAT) {
         *out = (tn_datum){.kind = TN_FLOAT, .u.real = 0.5};
     } else if (tn_value_kind_of(v) == TN_VALUE_BOOL) {
@@ -137,11 +146,15 @@ static tn_status draw(tn_context *ctx, const tn_value *v, tn_datum *out)
     }
     for (uint32_t i = 0; i < rank; i++) {
         int64_t size = tn_value_size(v, i);
-        sizes[i] = size < 0 ? SYMBOL_SIZE : size;
+        sizes[i] = size < 0 ? varying : size;
+        is_empty = is_empty || size == 0;
+    }
+    for (uint32_t i = 0; i < rank && !is_empty; i++) {
         if (__builtin_mul_overflow(count, sizes[i], &count) || count > MANY) {
             return TN_E_LIMIT;
         }
     }
+    count = is_empty ? 0 : count;
     tn_tensor *t;
     tn_status status = tn_tensor_new(ctx, tn_value_dtype(v), rank, sizes, NULL, &t);
     if (status != TN_OK) {
@@ -174,24 +187,16 @@ static const tn_value *input_named(const tn_entry *e, const char *name)
     return NULL;
 }
 
-static void run_entry(const driver *d, tn_context *ctx, const tn_program *p, const tn_entry *e)
+static void run_once(const driver *d, tn_context *ctx, const tn_entry *e, tn_runner *runner, int64_t varying)
 {
-    tn_runner_options options = TN_RUNNER_OPTIONS_INIT;
-    tn_runner *runner;
-    options.entry = tn_entry_name(e);
-    options.threads = 1;
-    tn_status status = tn_runner_new(ctx, p, &options, &runner);
-    judge(d, ctx, status);
-    if (status != TN_OK) {
-        return;
-    }
     size_t n = tn_runner_input_count(runner), count = tn_runner_output_count(runner);
     tn_datum *inputs = calloc(n + 1, sizeof *inputs), *outputs = calloc(count + 1, sizeof *outputs);
-    for (size_t i = 0; i < n && status == TN_OK && inputs != NULL; i++) {
+    tn_status status = inputs == NULL || outputs == NULL ? TN_E_NOMEM : TN_OK;
+    for (size_t i = 0; i < n && status == TN_OK; i++) {
         const tn_value *v = input_named(e, tn_runner_input_name(runner, i));
-        status = v == NULL ? TN_E_ARGUMENT : draw(ctx, v, &inputs[i]);
+        status = v == NULL ? TN_E_ARGUMENT : draw(ctx, v, varying, &inputs[i]);
     }
-    if (status == TN_OK && inputs != NULL && outputs != NULL) {
+    if (status == TN_OK) {
         judge(d, tn_runner_context(runner), tn_runner_run(runner, inputs, n, outputs));
     }
     for (size_t i = 0; i < count && outputs != NULL; i++) {
@@ -207,13 +212,33 @@ static void run_entry(const driver *d, tn_context *ctx, const tn_program *p, con
     }
     free(inputs);
     free(outputs);
-    tn_runner_free(runner);
 }
 
+/* Twice, because engines keep what the first run made, with other sizes where they vary. */
+static void run_entry(const driver *d, tn_context *ctx, const tn_program *p, const tn_entry *e, const char *engine)
+{
+    tn_runner_options options = TN_RUNNER_OPTIONS_INIT;
+    tn_runner *runner;
+    options.entry = tn_entry_name(e);
+    options.threads = 1;
+    options.engine = engine;
+    tn_status status = tn_runner_new(ctx, p, &options, &runner);
+    judge(d, ctx, status);
+    if (status == TN_OK) {
+        run_once(d, ctx, e, runner, 3);
+        run_once(d, ctx, e, runner, 4);
+        tn_runner_free(runner);
+    }
+}
+
+/* In every engine. */
 static void run(const driver *d, tn_context *ctx, const tn_program *p)
 {
-    for (size_t i = 0; i < tn_program_entry_count(p); i++) {
-        run_entry(d, ctx, p, tn_program_entry(p, i));
+    tn_engine engine;
+    for (size_t k = 0; (engine = tn_engine_at(k)).name != NULL; k++) {
+        for (size_t i = 0; i < tn_program_entry_count(p); i++) {
+            run_entry(d, ctx, p, tn_program_entry(p, i), engine.name);
+        }
     }
 }
 
@@ -229,6 +254,8 @@ static const struct way {
     {"convert core recognize", TN_DECOMPOSE_CORE, NULL, true, false, "pt2"},
     {"convert externalize", TN_DECOMPOSE_FUNCTIONAL, "*", false, false, "tenon"},
     {"convert core externalize inline", TN_DECOMPOSE_CORE, "**", true, true, "text"},
+    {"convert onnx", TN_DECOMPOSE_BY_FORMAT, NULL, false, false, "onnx"},
+    {"convert nnef", TN_DECOMPOSE_BY_FORMAT, NULL, false, false, "nnef"},
 };
 
 static void convert(const driver *d, tn_context *ctx, const tn_program *p, const struct way *way)
@@ -383,19 +410,46 @@ static bool read_batch(const char *path, batch *out)
     return done;
 }
 
+static int print_rows(void)
+{
+    static const op_dialect *const dialects[] = {
+#define X(name) &op_dialect_##name,
+#include "ops/dialects.def"
+#undef X
+    };
+    tn_context *ctx;
+    if (tn_context_new(NULL, &ctx) != TN_OK) {
+        return 2;
+    }
+    arena *scratch = ctx_scratch(ctx);
+    for (size_t i = 0; i < sizeof dialects / sizeof *dialects; i++) {
+        size_t n;
+        const op_def *const *records = dialects[i]->records(scratch, &n);
+        for (size_t k = 0; k < n; k++) {
+            printf("%s\t%s\n", records[k]->overloads[0], records[k]->samples == NULL ? "" : records[k]->samples);
+        }
+    }
+    ctx_release(ctx, scratch);
+    tn_context_free(ctx);
+    return fflush(stdout) == 0 ? 0 : 2;
+}
+
 int main(int argc, char **argv)
 {
     driver d = {.memory = (size_t)1 << 28, .seconds = 20};
     char scratch[4096];
     size_t from = 0;
+    if (argc == 2 && strcmp(argv[1], "--rows") == 0) {
+        return print_rows();
+    }
     for (int i = 1; i + 1 < argc; i += 2) {
-        size_t value = strtoull(argv[i + 1], NULL, 10);
+        size_t number = strtoull(argv[i + 1], NULL, 10);
         if (strcmp(argv[i], "--memory") == 0) {
-            d.memory = value;
+            d.memory = number;
         } else if (strcmp(argv[i], "--seconds") == 0) {
-            d.seconds = (unsigned)value;
+            d.seconds = (unsigned)number;
         } else if (strcmp(argv[i], "--from") == 0) {
-            from = value;
+            from = number;
         }
     }
     if (argc % 2 != 0 || !read_batch(argv[argc - 1], &d.files)) {

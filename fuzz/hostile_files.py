@@ -24,7 +24,7 @@ PICKLE_OPCODES = b"()].}{abceghijlopqrstu012FIJKLMNQRSTUVX\x80\x81\x85\x86\x87\x
 
 
 class Files:
-    """The models of tests/models; `texts` has them as .tnn and .tenon by name."""
+    """The models of tests/models; `texts` has them as .tnn and .tenon by name, among others."""
 
     def __init__(self, models, texts):
         paths = sorted(models.glob("*.pt2"))

@@ -18,6 +18,7 @@ WORDS = ["", "mean", "sum", "none", "floor", "trunc", "replicate", "reflect", "c
          "linear", "full", "add", "tanh", "right", "left", "A", "L", "U", "ab,bc->ac", "...ij,...jk", "i" * 300, "\u00e9\\n",
          "%", "s0", "amax", "prod", "fro", "nuc", "forward", "valid", "same"]
 SIZES = [0, 1, 1, 1, 2, 2, 3, 3, 4, 5, 7, 16, 33]
+WITHOUT_SAMPLE = object()  # of an argument: its sample has nothing for it
 WITHOUT_OVERLOAD = ("_operator", "torch", "math", "builtins", "higher_order")
 
 
@@ -38,7 +39,8 @@ def split(text, mark=","):
 
 
 class Argument:
-    def __init__(self, text):
+    def __init__(self, text, is_attribute=False):
+        self.is_attribute = is_attribute  # behind the `*`: of a foreign operator what is no operand
         text, _, self.default = text.partition("=")
         kind, _, self.name = text.strip().rpartition(" ")
         self.kind = re.sub(r"\([^)]*\)", "", kind)
@@ -52,11 +54,13 @@ class Overload:
     def __init__(self, row):
         name, rest = re.fullmatch(r"([^(]+)(\(.*)", row["schema"]).groups()
         inputs, _, outputs = rest.rpartition(" -> ")
+        self.name = name
         space, _, word = name.partition("::")
         self.target = f"{space}.{word}" + ("" if "." in word or space in WITHOUT_OVERLOAD else ".default")
         self.is_raw = inputs == "(...)"
         names = [] if self.is_raw else split(inputs[1:-1])
-        self.arguments = [Argument(text) for text in names if text != "*"]
+        star = names.index("*") if "*" in names else len(names)
+        self.arguments = [Argument(text, place > star) for place, text in enumerate(names) if text != "*"]
         outputs = outputs[1:-1] if outputs.startswith("(") else outputs
         self.results = [] if self.is_raw else ["[]" in text or re.search(r"\[\d", text) for text in split(outputs)]
 

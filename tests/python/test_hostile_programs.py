@@ -1,4 +1,5 @@
-"""Operators called with what nobody should, and edited files: a sample of fuzz/hostile, and what it found before.
+"""Operators called with what nobody should, and edited files of all formats: a sample of fuzz/hostile, and what it found
+before.
 
 A fixed part of seed 1 by default, 50,000 cases with TENON_TEST_ALL=1. Under `make asan` the driver is built with the
 sanitizers, whose reports are findings.
@@ -13,7 +14,7 @@ from conftest import BUILD, ROOT, TEST_ALL
 
 CASES = 50000 if TEST_ALL else 1200
 PART = 600
-FOUND = sorted((ROOT / "fuzz" / "seeds" / "hostile").glob("*.tnn"))
+FOUND = sorted((ROOT / "fuzz" / "seeds" / "hostile").iterdir())
 
 
 def hostile(*words):
