@@ -266,7 +266,7 @@ static void levels_are_capped_by_name(void **state)
     cpu_level hardware = cpu_level_capped(NULL);
     assert_int_equal(cpu_level_capped("baseline"), CPU_BASELINE);
     assert_true(cpu_level_capped("avx2") <= CPU_AVX2);
-    assert_int_equal(cpu_level_capped("avx512"), hardware);
+    assert_int_equal(cpu_level_capped("avx512"), hardware < CPU_AVX512 ? hardware : CPU_AVX512);
     assert_int_equal(cpu_level_capped("pentium"), hardware);
     assert_int_equal(cpu_level_now(), cpu_level_capped(getenv("TENON_CPU")));
 }
