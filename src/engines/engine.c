@@ -121,14 +121,16 @@ static engine_plan *new_plan(tn_context *ctx, const engine_plan *like)
     arena_init(&plan->arena, &ctx->heap);
     ctx_own(ctx, plan, free_plan);
     plan->operators = custom_set_hold(&plan->arena, &like->operators);
+    plan->written.at = arena_copy(&plan->arena, like->written.at, like->written.n * sizeof *like->written.at);
+    plan->written.n = like->written.n;
     return plan;
 }
 
-tn_status plan_find(tn_context *ctx, arena *a, const engine *by, const entry *e, engine_plan **out,
-                    const char **why_not)
+tn_status plan_find(tn_context *ctx, arena *a, const engine *by, const entry *e, const written_weights *written,
+                    engine_plan **out, const char **why_not)
 {
     arena *scratch = ctx_scratch(ctx);
-    engine_plan like = {.engine = by, .entry = e, .operators = custom_registered(ctx, scratch)};
+    engine_plan like = {.engine = by, .entry = e, .operators = custom_registered(ctx, scratch), .written = *written};
     *why_not = NULL;
     program_plans *plans = lock_plans(e);
     *out = find_held(plans, &like);
@@ -174,4 +176,37 @@ void plan_release(engine_plan *plan)
     if (is_last) {
         free_plan(plan);
     }
+}
+
+static void release_borrowed(void *plan)
+{
+    plan_release(plan);
+}
+
+tn_status plan_find_written(tn_context *ctx, arena *a, const program *p, written_weights *out)
+{
+    arena *scratch = ctx_scratch(ctx);
+    custom_set operators = custom_registered(ctx, scratch);
+    ctx_own_reserve(ctx);
+    program_plans *plans = p->entries.n == 0 ? NULL : lock_plans(p->entries.at[0]);
+    engine_plan *known = plans == NULL ? NULL : plans->first;
+    while (known != NULL && !custom_set_is_same(&known->operators, &operators)) {
+        known = known->next;
+    }
+    if (known != NULL) {
+        known->runners++;
+    }
+    if (plans != NULL) {
+        pthread_mutex_unlock(&plans->lock);
+    }
+    if (known == NULL) {
+        ctx_release(ctx, scratch);
+        return state_find_written(ctx, a, p, out);
+    }
+    ctx_own(ctx, known, release_borrowed);
+    out->at = arena_copy(a, known->written.at, known->written.n * sizeof *out->at);
+    out->n = known->written.n;
+    ctx_release(ctx, known);
+    ctx_release(ctx, scratch);
+    return TN_OK;
 }

@@ -16,6 +16,7 @@
 #ifndef TENON_ENGINES_ENGINE_H
 #define TENON_ENGINES_ENGINE_H
 
+#include "engines/state.h"
 #include "engines/watch.h"
 #include "interpret/custom.h"
 
@@ -28,10 +29,11 @@ typedef struct engine engine;
 typedef struct engine_plan {
     const engine *engine;
     const entry *entry;
-    custom_set operators; /* that were registered, each held */
-    arena arena;          /* detached once it is made: it may outlive the runner that made it */
-    void *content;        /* the engine's own */
-    size_t runners;       /* that hold it; this and next behind the lock of the program's plans */
+    custom_set operators;    /* that were registered, each held */
+    written_weights written; /* by any entry of the program: what the state of a runner has */
+    arena arena;             /* detached once it is made: it may outlive the runner that made it */
+    void *content;           /* the engine's own */
+    size_t runners;          /* that hold it; this and next behind the lock of the program's plans */
     struct engine_plan *next;
 } engine_plan;
 
@@ -88,12 +90,15 @@ const engine *engine_at(size_t index);
 /* NULL: there is none of that name. */
 const engine *engine_find(const char *name);
 
+/* What entries of the program write, on the arena: as a plan of another runner has it, or found out. */
+tn_status plan_find_written(tn_context *ctx, arena *a, const program *p, written_weights *out);
+
 /*
  * The engine's plan for an entry: one that another runner has, or a new one; give it back with plan_release. Where the
  * engine cannot run the entry, *out is NULL and *why_not says why, on the arena.
  */
-tn_status plan_find(tn_context *ctx, arena *a, const engine *by, const entry *e, engine_plan **out,
-                    const char **why_not);
+tn_status plan_find(tn_context *ctx, arena *a, const engine *by, const entry *e, const written_weights *written,
+                    engine_plan **out, const char **why_not);
 void plan_release(engine_plan *plan); /* NULL is fine */
 
 #endif

@@ -80,6 +80,7 @@ static tn_status prepare_state(tn_runner *r, const tn_runner *state_of)
     if (state_of != NULL && state_of->program != r->program) {
         return fail(r->ctx, TN_E_ARGUMENT, "the runner whose state is to be shared is one of another program");
     }
+    TRY(plan_find_written(r->ctx, &r->arena, r->program, &r->written));
     if (state_of != NULL) {
         r->state = state_retain(state_of->state);
         return TN_OK;
@@ -88,7 +89,7 @@ static tn_status prepare_state(tn_runner *r, const tn_runner *state_of)
     if (r->state == NULL) {
         heap_exhausted(&r->ctx->heap);
     }
-    return state_fill(r->ctx, r->state, r->program);
+    return state_fill(r->ctx, r->state, r->program, &r->written);
 }
 
 static bool is_result(output_kind kind)
@@ -157,7 +158,7 @@ static const char *engine_names(arena *a)
 static tn_status try_engine(tn_runner *r, const engine *by)
 {
     const char *why_not;
-    TRY(plan_find(r->ctx, &r->arena, by, r->entry, &r->plan, &why_not));
+    TRY(plan_find(r->ctx, &r->arena, by, r->entry, &r->written, &r->plan, &why_not));
     if (r->plan == NULL) {
         vec_push(&r->arena, &r->refusals, ((tn_engine_refusal){by->name, why_not}));
         return TN_OK;

@@ -23,7 +23,8 @@ struct tn_runner {
     const entry *entry;
     entry_inputs inputs;
     program_state *state;
-    held_weight *weights; /* by index among the function's inputs */
+    written_weights written; /* of which it is made */
+    held_weight *weights;    /* by index among the function's inputs */
     output_leaf *outputs;
     size_t output_count;
     uint32_t *replaced; /* by index among the function's outputs: the input whose new version it is, or NOT_REPLACED */

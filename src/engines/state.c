@@ -57,28 +57,36 @@ typedef struct state_finder {
     tn_context *ctx;
     arena *scratch;
     program_state *state;
-    VEC(const payload *) written; /* by nodes of any entry, or replaced by outputs of a functional one */
-    pointer_map copies;           /* storage -> its copy */
-    map names;                    /* name of a row -> its index + 1 */
+    const written_weights *written;
+    pointer_map copies; /* storage -> its copy */
+    map names;          /* name of a row -> its index + 1 */
 } state_finder;
 
-static tn_status find_written(state_finder *f, const entry *e)
+/* By nodes of any entry, or replaced by outputs of a functional one. */
+tn_status state_find_written(tn_context *ctx, arena *a, const program *p, written_weights *out)
 {
-    bool *changed;
-    TRY(entry_changes(f->ctx, f->scratch, e, &changed));
-    for (size_t i = 0; i < e->main->inputs.n; i++) {
-        const payload *held = changed[i] ? entry_weight(e, i) : NULL;
-        if (held != NULL) {
-            vec_push(f->scratch, &f->written, held);
+    VEC(const payload *) found = {0};
+    arena *scratch = ctx_scratch(ctx);
+    for (size_t k = 0; k < p->entries.n; k++) {
+        const entry *e = p->entries.at[k];
+        bool *changed;
+        TRY(entry_changes(ctx, scratch, e, &changed));
+        for (size_t i = 0; i < e->main->inputs.n; i++) {
+            const payload *held = changed[i] ? entry_weight(e, i) : NULL;
+            if (held != NULL) {
+                vec_push(a, &found, held);
+            }
         }
     }
+    ctx_release(ctx, scratch);
+    *out = (written_weights){found.at, found.n};
     return TN_OK;
 }
 
 static bool is_written(const state_finder *f, const payload *held)
 {
-    for (size_t i = 0; i < f->written.n; i++) {
-        if (f->written.at[i] == held || tensor_may_overlap(f->written.at[i]->tensor, held->tensor)) {
+    for (size_t i = 0; i < f->written->n; i++) {
+        if (f->written->at[i] == held || tensor_may_overlap(f->written->at[i]->tensor, held->tensor)) {
             return true;
         }
     }
@@ -133,16 +141,13 @@ static tn_status add_row(state_finder *f, const entry *e, const payload *held)
     return TN_OK;
 }
 
-tn_status state_fill(tn_context *ctx, program_state *s, const program *p)
+tn_status state_fill(tn_context *ctx, program_state *s, const program *p, const written_weights *written)
 {
-    state_finder f = {.ctx = ctx, .scratch = ctx_scratch(ctx), .state = s};
+    state_finder f = {.ctx = ctx, .scratch = ctx_scratch(ctx), .state = s, .written = written};
     arena_init(&s->arena, &ctx->heap);
     pointer_map_init(&s->by_payload, &s->arena);
     pointer_map_init(&f.copies, f.scratch);
     map_init(&f.names, f.scratch);
-    for (size_t i = 0; i < p->entries.n; i++) {
-        TRY(find_written(&f, p->entries.at[i]));
-    }
     for (size_t i = 0; i < p->entries.n; i++) {
         const entry *e = p->entries.at[i];
         for (size_t k = 0; k < e->main->inputs.n; k++) {

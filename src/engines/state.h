@@ -33,8 +33,16 @@ program_state *state_new(void);
 program_state *state_retain(program_state *s);
 void state_release(program_state *s); /* NULL is fine */
 
-/* Finds what the entries of the program change, and copies it; views of one storage stay views of one copy. */
-tn_status state_fill(tn_context *ctx, program_state *s, const program *p);
+/* Weights that entries of a program write or replace, with the operators of a registry. */
+typedef struct written_weights {
+    const payload *const *at;
+    size_t n;
+} written_weights;
+
+/* Those of the program, on the arena: all entries are followed node by node. */
+tn_status state_find_written(tn_context *ctx, arena *a, const program *p, written_weights *out);
+/* Copies them, and what lies on their memory; views of one storage stay views of one copy. */
+tn_status state_fill(tn_context *ctx, program_state *s, const program *p, const written_weights *written);
 /* The tensor of a payload that is state; NULL: it is not. Borrowed. */
 tn_tensor *state_tensor(const program_state *s, const payload *from);
 

@@ -492,6 +492,8 @@ static void sessions_plan_nothing(void **state)
         tn_datum_free(&got[0]);
         kept = i == 0 ? count_bindings(sessions[0]) : kept;
     }
+    assert_int_equal(sessions[1]->written.n, 1); /* as the plan knows it: nothing was followed for that */
+    assert_ptr_equal(sessions[1]->written.at[0], sessions[0]->plan->written.at[0]);
     const planned_plan *plan = sessions[0]->plan->content;
     assert_int_equal(count_bindings(sessions[0]), kept);
     assert_true(plan->rooms == NULL || plan->rooms->next == NULL);
