@@ -10,6 +10,7 @@
 #include "passes/functions.h"
 #include "passes/outline.h"
 #include "passes/sweep.h"
+#include "targets/nnef/fragments.h"
 #include "targets/nnef/nnef.h"
 
 #include <inttypes.h>
@@ -63,9 +64,11 @@ tn_status nnef_read_document(reading *r, const char *folder, read_document **out
     d->folder = arena_strdup(r->arena, folder);
     map_init(&d->fragments, r->arena);
     TRY(parse_document(r, folder, d));
+    TRY(nnef_read_states(r, d));
     for (size_t i = 0; i < d->text->fragment_count; i++) {
         const nnef_declaration *f = &d->text->fragments[i];
-        if (f->has_body && !map_put_new(&d->fragments, f->name, (void *)(uintptr_t)f)) {
+        bool is_row = nnef_fragment_is(r->ctx, r->arena, f) && nnef_read_row(r, f->name) != NULL;
+        if (f->has_body && !is_row && !map_put_new(&d->fragments, f->name, (void *)(uintptr_t)f)) {
             return nnef_read_fail(r, f->at, TN_E_FORMAT, "the fragment '%s' is defined twice", f->name);
         }
     }

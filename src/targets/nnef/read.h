@@ -8,7 +8,7 @@
  * submodels), read_scan.c loops over fragments; read_values.c knows tensors of the files and literals as tensors;
  * read_sizes.c computes with numbers that are known while reading (targets/elements.h); read_symbols.c has symbols,
  * assertions and shapes; read_quant.c what graph.quant says; read_standard.c
- * has compound operations as texts; read_files.c folders and archives; read_units.c makes
+ * has compound operations as texts; read_files.c folders and archives; read_state.c state; read_units.c makes
  * units of fragments that were called.
  *
  * Both dialects are read as one: what tract takes beyond the standard (names in i"...", symbols that nobody declares,
@@ -208,6 +208,11 @@ bool nnef_read_has_symbol(const reading *r, const char *name);
 tn_status nnef_read_extensions(reading *r, const nnef_document *d);
 /* Assertions as guards of the entry, whose inputs from `first` on are the caller's. */
 void nnef_read_guards(reading *r, entry *e, size_t first);
+
+/* ---- read_state.c ---- */
+
+/* State that comments of our writer name: variables that are updated. */
+tn_status nnef_read_states(reading *r, read_document *d);
 
 /* ---- read_quant.c ---- */
 

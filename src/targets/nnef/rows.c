@@ -12,6 +12,12 @@ static const foreign_family *const families[] = {
 #undef X
 };
 
+/* Loops are written as they stand, for tract; branches are flattened before. */
+static bool is_control(const char *name)
+{
+    return strcmp(name, "torch.ops.higher_order.scan") == 0 || strcmp(name, "torch.ops.higher_order.map_impl") == 0;
+}
+
 const dialect nnef_dialect = {
     .space = "nnef",
     .domain = "",
@@ -19,6 +25,7 @@ const dialect nnef_dialect = {
     .n = sizeof families / sizeof *families,
     .newest = NNEF_TRACT,
     .cast = nnef_cast,
+    .is_control = is_control,
 };
 
 static const op_def *const *records(arena *a, size_t *n)

@@ -35,8 +35,9 @@ extern const dialect nnef_dialect;
     const foreign_family nnef_family_##word = {#word, nnef_rows_##word, \
                                                sizeof nnef_rows_##word / sizeof *nnef_rows_##word}
 
-/* Traits of rows here: the attribute `padding` is a list of pairs in the format; sizes that vary are tensors of i64. */
-enum { NNEF_PAIRS = 1 << 16, NNEF_TYPED_SIZES = 1 << 17 };
+/* Traits of rows here: the attribute `padding` is a list of pairs in the format; sizes that vary are tensors of i64;
+ * the file has a fragment of the row's name (fragments.h). */
+enum { NNEF_PAIRS = 1 << 16, NNEF_TYPED_SIZES = 1 << 17, NNEF_IS_FRAGMENT = 1 << 18 };
 
 #define NUMERIC (CATEGORY_INTEGRAL | CATEGORY_FLOATING)
 

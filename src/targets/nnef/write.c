@@ -12,6 +12,7 @@
 #include "ir/clone.h"
 #include "ir/payload.h"
 #include "passes/units/inline.h"
+#include "targets/nnef/fragments.h"
 #include "targets/nnef/nnef.h"
 
 #include <ctype.h>
@@ -211,6 +212,18 @@ static void take_input(nnef_writer *w, value *v, const char *called)
     nnef_assign(w, w->values[v->id], external(w, t->dtype, nnef_items_of(w, NNEF_LIST, sizes, t->rank), name));
 }
 
+/* What state is at first: a file that no variable reads, named by a comment (read_state.c). */
+static void keep_state(nnef_writer *w, const value *v, const char *fqn, const tensor *t)
+{
+    if (w->values[v->id] == NULL || t->rank > NNEF_RANK_MOST || nnef_type_word(w, t->dtype, fqn) == NULL) {
+        return;
+    }
+    nnef_weight kept = {.label = label_of(w, fqn), .of = t, .type = t->dtype, .sizes = t->sizes, .rank = t->rank};
+    nnef_state state = {.fqn = fqn, .input = w->values[v->id]->text, .label = kept.label};
+    vec_push(w->arena, &w->all->weights, kept);
+    vec_push(w->arena, &w->all->states, state);
+}
+
 /* Weights that are one tensor under several names are one variable. */
 static void take_weight(nnef_writer *w, value *v, const input_spec *spec, map *held)
 {
@@ -219,11 +232,12 @@ static void take_weight(nnef_writer *w, value *v, const input_spec *spec, map *h
         nnef_gap(w, "'%s' has no elements to be written", spec->target);
         return;
     }
+    const tensor *t = p->tensor;
     if (emit_is_state(w->entry, spec->target)) {
         take_input(w, v, spec->target);
+        keep_state(w, v, spec->target, t);
         return;
     }
-    const tensor *t = p->tensor;
     const char *key = arena_printf(w->arena, "%p %d %lld", (void *)t->storage, (int)t->dtype, (long long)t->offset);
     for (uint32_t i = 0; i < t->rank; i++) {
         key = arena_printf(w->arena, "%s %lld:%lld", key, (long long)t->sizes[i], (long long)t->strides[i]);
@@ -290,6 +304,7 @@ static const char *output_name(nnef_writer *w, size_t i)
     const output_spec *spec = &w->entry->outputs[i];
     const value *v = arg_value(&w->entry->main->outputs.at[i]);
     const char *wanted = v == NULL ? arena_printf(w->arena, "output_%zu", i) : v->name;
+    const char *name;
     bool is_change = spec->kind == OUTPUT_BUFFER_MUTATION || spec->kind == OUTPUT_PARAMETER_MUTATION ||
                      spec->kind == OUTPUT_USER_INPUT_MUTATION;
     if (is_change) {
@@ -297,7 +312,12 @@ static const char *output_name(nnef_writer *w, size_t i)
     } else if (v != NULL && v->producer == NULL) {
         wanted = arena_printf(w->arena, "%s_out", v->name);
     }
-    return nnef_free_name(w, wanted);
+    name = nnef_free_name(w, wanted);
+    for (size_t k = 0; is_change && k < w->all->states.n; k++) {
+        nnef_state *s = &w->all->states.at[k];
+        s->output = strcmp(s->fqn, spec->target) == 0 ? name : s->output;
+    }
+    return name;
 }
 
 /* Names of outputs come before those of other values; a value that is computed and given once has its output's. */
@@ -436,13 +456,16 @@ tn_status nnef_write_nodes(nnef_writer *w)
     return TN_OK;
 }
 
-/* A fragment never has the name of a standard operation. */
+/* A unit never has the name of a standard operation, or of a fragment that the writer brings along. */
 static tn_status take_standard_names(nnef_writer *w)
 {
     nnef_library library;
     TRY(nnef_library_init(w->ctx, w->arena, &library));
     for (size_t i = 0; i < NNEF_PRIMITIVES + NNEF_COMPOUNDS; i++) {
         emit_free_name(w->arena, &w->all->fragment_names, library.standard[i].name);
+    }
+    for (size_t i = 0; i < nnef_fragment_count(); i++) {
+        nnef_free_in(w->arena, &w->all->fragment_names, nnef_fragment_name(i));
     }
     return TN_OK;
 }
@@ -482,6 +505,20 @@ static void add_extensions(nnef_writer *w, nnef_document *document)
     document->extensions = made;
 }
 
+/* Comments before the graph: where state comes in, goes out, and lies. */
+static void add_states(nnef_writer *w, nnef_declaration *graph)
+{
+    const char **lines = ARENA_ARRAY(w->arena, const char *, w->all->states.n + 1);
+    for (size_t i = 0; i < w->all->states.n; i++) {
+        const nnef_state *s = &w->all->states.at[i];
+        if (s->output != NULL) {
+            lines[graph->comment_count++] =
+                arena_printf(w->arena, " state %s -> %s, at first '%s'", s->input, s->output, s->label);
+        }
+    }
+    graph->comments = lines;
+}
+
 static nnef_document *document_of(nnef_writer *w)
 {
     static const char *const whose[] = {"", "khronos", "both", "tract"};
@@ -499,6 +536,7 @@ static nnef_document *document_of(nnef_writer *w)
                                          .result_count = w->outputs.n,
                                          .body = w->body->lines.at,
                                          .body_count = w->body->lines.n};
+    add_states(w, &document->graph);
     add_extensions(w, document);
     return document;
 }

@@ -1,6 +1,6 @@
 /*
  * What the files of the writer share: write.c (the graph: what it takes, keeps and gives), write_node.c (operations),
- * write_unit.c (fragments), write_number.c (literals and sizes), write_file.c (the text, the weights, folder or
+ * write_unit.c (fragments), write_scan.c (loops), write_number.c (literals and sizes), write_file.c (the text, the weights, folder or
  * archive).
  *
  * After dialect_lower in the flow: what comes here are functions whose nodes are calls of `nnef::NAME.PROFILE` and
@@ -10,7 +10,7 @@
 #ifndef TENON_TARGETS_NNEF_WRITE_H
 #define TENON_TARGETS_NNEF_WRITE_H
 
-#include "format/nnef_text.h"
+#include "format/nnef_bind.h"
 #include "ir/program.h"
 #include "targets/emit.h"
 #include "targets/nnef/rows.h"
@@ -43,6 +43,11 @@ typedef struct nnef_unit {
     VEC(nnef_kept) kept;
 } nnef_unit;
 
+/* A buffer that the program writes. */
+typedef struct nnef_state {
+    const char *fqn, *input, *output, *label;
+} nnef_state;
+
 /* What is one for the file. */
 typedef struct nnef_file {
     gaps gaps;                    /* what has no way, found while the graph is made */
@@ -54,6 +59,7 @@ typedef struct nnef_file {
     VEC(nnef_weight) weights;
     VEC(nnef_declaration) fragments; /* those that others call before them */
     VEC(nnef_unit *) units;
+    VEC(nnef_state) states;
 } nnef_file;
 
 /* Assignments in their order. */
@@ -117,6 +123,20 @@ bool nnef_is_branch(const function *f);
 
 /* A call of a unit or a branch: a fragment, which is written once, or the nodes of the body. */
 tn_status nnef_write_call(nnef_writer *w, const node *n);
+/* The fragment of a body, written when it is first asked for. */
+tn_status nnef_unit_of(nnef_writer *w, const function *body, nnef_unit **out);
+/* The variable that fills parameter i of those that the fragment keeps: one in a scope. */
+const nnef_expr *nnef_filling(nnef_writer *w, nnef_unit *u, size_t i);
+/* tensor<scalar>, of a value's element type. */
+const nnef_type *nnef_tensor_type(const value *v);
+/* One of fragments.h, with what it calls; once. */
+tn_status nnef_bring_fragment(nnef_writer *w, const char *name);
+
+/* ---- write_scan.c ---- */
+
+/* Does the node run a body along tensors? */
+bool nnef_is_loop(const node *n);
+tn_status nnef_write_loop(nnef_writer *w, const node *n);
 
 /* ---- write_node.c ---- */
 
@@ -138,6 +158,8 @@ const nnef_expr *nnef_items_of(nnef_writer *w, nnef_form form, const nnef_expr *
 const nnef_expr *nnef_call(nnef_writer *w, const char *name, nnef_name type, const nnef_expr *const *items,
                            const char *const *names, size_t n);
 
+/* The registry of tract's that an operation of this name is in, if it is one. */
+void nnef_note_registry(nnef_writer *w, const char *name);
 /* A size over symbols of the scope. */
 const nnef_expr *nnef_whole(nnef_writer *w, const dim *d);
 /* A whole number: an attribute. */

@@ -323,6 +323,9 @@ tn_status nnef_write_node(nnef_writer *w, const node *n)
     if (call_body(n) != NULL) {
         return nnef_write_call(w, n);
     }
+    if (nnef_is_loop(n)) {
+        return nnef_write_loop(w, n);
+    }
     TRY(registry_find(w->ctx, registry_of(w->ctx), n->callee->target, &o.as));
     o.row = o.as == NULL ? NULL : dialect_row_of(&nnef_dialect, o.as);
     if (o.row == NULL) {
@@ -351,6 +354,9 @@ tn_status nnef_write_node(nnef_writer *w, const node *n)
     bool is_plain = is_plain_pool(w, &o);
     const nnef_expr *left = is_plain ? nnef_result(w, n, &n->outputs[0]) : results(w, n);
     const char *name = is_plain ? "max_pool" : o.row->name;
+    if (o.row->traits & NNEF_IS_FRAGMENT) {
+        TRY(nnef_bring_fragment(w, name));
+    }
     nnef_assign(w, left, nnef_call(w, name, generic, o.items.at, o.names.at, o.items.n));
     return TN_OK;
 }

@@ -69,7 +69,7 @@ const nnef_expr *nnef_items_of(nnef_writer *w, nnef_form form, const nnef_expr *
     return e;
 }
 
-static void note_registry(nnef_writer *w, const char *name)
+void nnef_note_registry(nnef_writer *w, const char *name)
 {
     static const char *const prefixes[] = {"tract_core", "tract_onnx", "tract_transformers", "tract_extra"};
     for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++) {
@@ -91,7 +91,7 @@ const nnef_expr *nnef_call(nnef_writer *w, const char *name, nnef_name type, con
     nnef_expr *e = make(w, NNEF_CALL);
     e->text = name;
     e->type = type;
-    note_registry(w, name);
+    nnef_note_registry(w, name);
     put_items(w, e, items, n);
     const char **kept = ARENA_ARRAY(w->arena, const char *, n + 1);
     for (size_t i = 0; names != NULL && i < n; i++) {

@@ -8,8 +8,8 @@
  */
 #include "targets/nnef/write.h"
 
-#include "format/nnef_bind.h"
 #include "ir/calls.h"
+#include "targets/nnef/fragments.h"
 
 #include <string.h>
 
@@ -48,7 +48,7 @@ static void add_comment(nnef_writer *w, nnef_declaration *d, const unit_decl *u)
 
 /* ---- a fragment ---- */
 
-static const nnef_type *type_of(const value *v)
+const nnef_type *nnef_tensor_type(const value *v)
 {
     dtype type = v->typed ? v->type.tensor->dtype : DT_F32;
     return nnef_type_tensor(nnef_type_name(type));
@@ -66,7 +66,7 @@ static void take_parameters(nnef_writer *inner)
         if (!is_tensor(v)) {
             continue;
         }
-        nnef_param p = {.name = nnef_free_name(inner, v->name), .type = type_of(v)};
+        nnef_param p = {.name = nnef_free_name(inner, v->name), .type = nnef_tensor_type(v)};
         vec_push(inner->arena, &inner->inputs, p);
         inner->values[v->id] = nnef_id(inner, p.name);
     }
@@ -93,7 +93,7 @@ static void name_results(nnef_writer *inner)
     for (size_t i = 0; i < f->outputs.n; i++) {
         const value *v = arg_value(&f->outputs.at[i]);
         if (is_tensor(v)) {
-            nnef_param p = {.name = nnef_free_name(inner, v->name), .type = type_of(v)};
+            nnef_param p = {.name = nnef_free_name(inner, v->name), .type = nnef_tensor_type(v)};
             vec_push(inner->arena, &inner->outputs, p);
             if (v->producer != NULL && inner->result_names[v->id] == NULL) {
                 inner->result_names[v->id] = p.name;
@@ -146,8 +146,8 @@ static tn_status write_fragment(nnef_writer *w, nnef_unit *u)
     return TN_OK;
 }
 
-/* The fragment of a body, written when it is first called. Gaps inside of it make it one to be written out. */
-static tn_status unit_of(nnef_writer *w, const function *body, nnef_unit **out)
+/* Gaps inside of it make it one to be written out. */
+tn_status nnef_unit_of(nnef_writer *w, const function *body, nnef_unit **out)
 {
     for (size_t i = 0; i < w->all->units.n; i++) {
         if (w->all->units.at[i]->body == body) {
@@ -174,10 +174,29 @@ static tn_status unit_of(nnef_writer *w, const function *body, nnef_unit **out)
     return TN_OK;
 }
 
+/* ---- fragments that are texts ---- */
+
+tn_status nnef_bring_fragment(nnef_writer *w, const char *name)
+{
+    for (size_t i = 0; i < w->all->fragments.n; i++) {
+        if (strcmp(w->all->fragments.at[i].name, name) == 0) {
+            return TN_OK;
+        }
+    }
+    const nnef_declaration *d;
+    if (nnef_fragment_needs(name) != NULL) {
+        TRY(nnef_bring_fragment(w, nnef_fragment_needs(name)));
+    }
+    TRY(nnef_fragment(w->ctx, w->arena, name, &d));
+    vec_push(w->arena, &w->all->fragments, *d);
+    w->all->expressions = true;
+    nnef_note_registry(w, "tract_core");
+    return TN_OK;
+}
+
 /* ---- a call ---- */
 
-/* The variable that fills a parameter of the fragment: one in a scope. */
-static const nnef_expr *filling(nnef_writer *w, nnef_unit *u, size_t i)
+const nnef_expr *nnef_filling(nnef_writer *w, nnef_unit *u, size_t i)
 {
     const nnef_expr *known = pointer_map_get(&w->held, u->kept.at[i].name);
     if (known == NULL) {
@@ -213,7 +232,7 @@ static tn_status call_fragment(nnef_writer *w, const node *n, nnef_unit *u, poin
         }
     }
     for (size_t i = 0; i < u->kept.n; i++) {
-        items[count++] = filling(w, u, i);
+        items[count++] = nnef_filling(w, u, i);
     }
     for (size_t i = 0; i < u->symbols.n; i++) {
         const dim *d = pointer_map_get(symbols, u->symbols.at[i]);
@@ -278,7 +297,7 @@ tn_status nnef_write_call(nnef_writer *w, const node *n)
         nnef_gap(w, "the call of '%s' does not fit: %s", site.body->name, reason);
         return TN_OK;
     }
-    TRY(unit_of(w, site.body, &u));
+    TRY(nnef_unit_of(w, site.body, &u));
     w->at = n;
     return u->is_inlined ? write_out(w, n, site.body, &symbols) : call_fragment(w, n, u, &symbols);
 }
