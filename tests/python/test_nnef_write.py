@@ -177,7 +177,7 @@ def test_operations_in_tract(module, shape, tmp_path):
 
 
 RECURRENT = [(kind, layers, both, projected, bias, first, states, batch)
-             for kind in ("LSTM", "GRU", "RNN") for layers in (1, 2) for both in (False, True)
+             for kind in ("LSTM", "GRU", "RNN") for layers in (1, 2, 3) for both in (False, True)
              for projected in ((False, True) if kind == "LSTM" else (False,)) for bias in (False, True)
              for first in (False, True) for states in (False, True) for batch in (1, 3, None)]
 
@@ -195,6 +195,82 @@ def test_recurrent_layers(case, tmp_path):
         h = torch.randn(layers * (2 if both else 1), *among, 3 if projected else 5)
         args.append((h, torch.randn(h.shape[0], *among, 5)) if kind == "LSTM" else h)
     check_in_tract(layer, tuple(args), tmp_path)
+
+
+@pytest.mark.parametrize("kind", ["LSTM", "GRU", "RNN"])
+def test_recurrent_layers_are_scans(kind, tmp_path):
+    """One fragment for all layers and directions; ours reads them as layers again."""
+    layer = getattr(torch.nn, kind)(4, 5, 2, bidirectional=True)
+    check_in_tract(layer, (torch.randn(6, 2, 4),), tmp_path)
+    text = graph_of(tmp_path / "m.nnef")
+    name = {"LSTM": "lstm", "GRU": "gru", "RNN": "rnn_tanh"}[kind]
+    assert text.count("fragment ") == 2 and text.count(f" = {name}_layer(") == 4 and text.count("pace = -1") == 2
+    shown = subprocess.run([BUILD / "tenon", "show", tmp_path / "m.nnef", "--ops"], capture_output=True, text=True)
+    assert f"aten.{name}.input" in shown.stdout
+
+
+class Along(torch.nn.Module):
+    """A scan whose body has a size of its own, and a map."""
+    def forward(self, x, y):
+        from torch._higher_order_ops.scan import scan
+        total, parts = scan(lambda c, v: (c + v.sum(0), (c * v).reshape(-1)), torch.zeros(x.shape[2]), x, dim=0)
+        return total, parts, torch._higher_order_ops.map(lambda v, w: v @ w, x, y)
+
+
+def test_loops_along_tensors(tmp_path):
+    x, y = torch.randn(4, 3, 5), torch.randn(5, 2)
+    dims = {"x": {0: torch.export.Dim("rounds", min=2), 1: torch.export.Dim("rows", min=2)}, "y": None}
+    check_in_tract(Along(), (x, y), tmp_path, dynamic_shapes=dims)
+    assert graph_of(tmp_path / "m.nnef").count("tract_core_scan(") == 2
+
+
+class Counter(torch.nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.inner = torch.nn.Module()
+        self.inner.register_buffer("seen", torch.full((2,), 3.0))
+
+    def forward(self, x):
+        self.inner.seen.add_(x)
+        return self.inner.seen * 2
+
+
+def test_state_travels_with_the_file(tmp_path):
+    """What a buffer is at first lies in the file, and our reader makes it a buffer again."""
+    folder = exported(Counter(), (torch.ones(2),), tmp_path)
+    assert "# state inner_seen -> inner_seen_out, at first 'inner.seen'" in graph_of(folder)
+    assert (folder / "inner.seen.dat").exists()
+    numpy.savez(tmp_path / "in.npz", x=numpy.ones(2, numpy.float32))
+    done = subprocess.run([BUILD / "tenon", "run", folder, "--inputs", tmp_path / "in.npz", "-o", tmp_path / "out.npz"],
+                          capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert [list(value) for value in numpy.load(tmp_path / "out.npz").values()] == [[8, 8]]
+    given = run(folder, {"x": numpy.ones(2, numpy.float32), "inner_seen": numpy.full(2, 3, numpy.float32)}, tmp_path)
+    assert list(given["0"]) == [8, 8] and list(given["1"]) == [4, 4]
+
+
+class Functions(torch.nn.Module):
+    def forward(self, x):
+        return (torch.erfinv(x / 8), torch.lgamma(x), torch.digamma(x + 0.25), torch.tril_indices(4, 3, -1),
+                torch.triu_indices(3, 5, 1))
+
+
+class Plain(torch.nn.Module):
+    """What a sweep over PyTorch's own samples found missing, or wrong at the ends."""
+    def forward(self, x, n):
+        return (x.max(), x.min(), n.max(), n.square(), torch.log1p(x.abs() * 1e20), torch.expm1(x), torch.fmax(x, -x),
+                torch.isnan(n), torch.quantile(x.clamp(-1, 1), 0.3), torch.addmv(x[0], x, x[1]))
+
+
+def test_what_the_sweep_found(tmp_path):
+    x = torch.tensor([[1.0, -300.0, 30], [1e-6, 0.3, -2], [4, 5, 6]])
+    check_in_tract(Plain(), (x, torch.arange(6)), tmp_path)
+
+
+def test_functions_without_an_operation(tmp_path):
+    x = torch.cat([torch.linspace(-7.9, 7.9, 40), torch.tensor([8.0, -8.0, 0.5, 1, 2, 20])])
+    check_in_tract(Functions(), (x,), tmp_path)
+    check_in_tract(Functions(), (torch.tensor([2e4, 1e-4, 100.0]) * torch.tensor([1.0, 1, -1.005]),), tmp_path)
 
 
 class Cells(torch.nn.Module):

@@ -2,8 +2,8 @@
  * Fragments that the writer has as texts: what an operation of ours is for tract. See fragments.h.
  *
  * A layer is one call of tract_core_scan along the steps, axis 0; its products with the input are made for all steps at
- * once before it. pace: 1 forwards, -1 backwards. Tensors are [steps, batch, width], states [1, batch, width]; weights and
- * biases are PyTorch's, gates in its order; a bias that is not there is 0.0.
+ * once before it. pace: 1 forwards, -1 backwards. Tensors are [steps, batch, width], states [1, batch, width]; weights
+ * and biases are PyTorch's, gates in its order; a bias that is not there is 0.0.
  */
 #include "targets/nnef/fragments.h"
 

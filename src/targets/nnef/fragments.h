@@ -1,6 +1,6 @@
 /*
- * Fragments that the writer has as texts (recurrent layers for tract). After format/nnef_bind.h in the flow; a row of the
- * same name (rows_recurrent.def) says what a call of it is, so that the reader knows a file's own again.
+ * Fragments that the writer has as texts (recurrent layers for tract). After format/nnef_bind.h in the flow; a row of
+ * the same name (rows_recurrent.def) says what a call of it is, so that the reader knows a file's own again.
  */
 #ifndef TENON_TARGETS_NNEF_FRAGMENTS_H
 #define TENON_TARGETS_NNEF_FRAGMENTS_H

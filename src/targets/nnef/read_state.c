@@ -98,10 +98,10 @@ static void apply(reading *r, nnef_declaration *g, nnef_param *params, nnef_para
     const nnef_expr *from = line->right;
     line->right = call_of(r->arena, from, "variable", variable, leaf(r->arena, NNEF_TEXT, s->label, from->at),
                           nnef_read_argument(from, "shape", 0));
-    body[g->body_count++] = (nnef_assignment){
-        leaf(r->arena, NNEF_ID, arena_printf(r->arena, "%s.kept", s->output), from->at),
-        call_of(r->arena, from, "update", update, leaf(r->arena, NNEF_ID, s->input, from->at),
-                leaf(r->arena, NNEF_ID, s->output, from->at))};
+    body[g->body_count++] =
+        (nnef_assignment){leaf(r->arena, NNEF_ID, arena_printf(r->arena, "%s.kept", s->output), from->at),
+                          call_of(r->arena, from, "update", update, leaf(r->arena, NNEF_ID, s->input, from->at),
+                                  leaf(r->arena, NNEF_ID, s->output, from->at))};
     drop(params, &g->param_count, in);
     drop(results, &g->result_count, out);
 }

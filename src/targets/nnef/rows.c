@@ -135,6 +135,13 @@ datum nnef_select(const call *c, datum condition, datum x, datum y)
 
 datum nnef_reshape(const call *c, datum x, const extent *sizes, uint32_t rank)
 {
+    if (rank == 0 && nnef_rank(x) > 0) { /* tract takes no empty list of sizes */
+        int64_t axes[TENSOR_MAX_RANK];
+        for (uint32_t i = 0; i < nnef_rank(x); i++) {
+            axes[i] = i;
+        }
+        return FOREIGN(c, "squeeze", x, of_ints(c->b, axes, nnef_rank(x)));
+    }
     bool same = nnef_is_tensor(x) && nnef_rank(x) == rank;
     for (uint32_t i = 0; same && i < rank; i++) {
         same = extent_same(c->b, x.u.tensor->type.sizes[i], sizes[i]);

@@ -90,6 +90,49 @@ static tn_status range_write(call *c)
     return give(c, nnef_plain(c, FOREIGN(c, "tract_core_cast", made, of_dtype(type))));
 }
 
+/* Places of a triangle row by row, [2, count]: what is known, as ranges. */
+static bool triangle_can(const call *c, const char **why)
+{
+    *why = "it is larger than 1024 rows, or its sizes vary";
+    return nnef_for_tract(c) && arg_extent(c, 0).expr == NULL && arg_extent(c, 1).expr == NULL &&
+           arg_extent(c, 2).expr == NULL && arg_int(c, 0) <= 1024;
+}
+
+static tn_status triangle(call *c, bool is_lower)
+{
+    int64_t rows = arg_int(c, 0), columns = arg_int(c, 1), offset = arg_int(c, 2);
+    const tensor_type *t = written_result(c);
+    TRY(c->b->status);
+    datum *at = ARENA_ARRAY(c->b->arena, datum, (size_t)rows + 1),
+          *along = ARENA_ARRAY(c->b->arena, datum, (size_t)rows + 1);
+    size_t n = 0;
+    for (int64_t row = 0; row < rows; row++) {
+        int64_t end = row + offset + (is_lower ? 1 : 0), cut = end < 0 ? 0 : end > columns ? columns : end;
+        int64_t first = is_lower ? 0 : cut, count = is_lower ? cut : columns - cut;
+        if (count > 0) {
+            extent size = known(count);
+            datum places = nnef_counted(c, size);
+            along[n] = nnef_cast(c, first == 0 ? places : nnef_binary(c, "add", places, of_int(first)), t->dtype);
+            at[n++] = nnef_filled(c, &size, 1, of_int(row), t->dtype);
+        }
+    }
+    if (n == 0) {
+        return give(c, nnef_filled(c, t->sizes, 2, of_int(0), t->dtype));
+    }
+    datum both[] = {nnef_unsqueeze(c, nnef_concat(c, at, n, 0), 0), nnef_unsqueeze(c, nnef_concat(c, along, n, 0), 0)};
+    return give(c, nnef_concat(c, both, 2, 0));
+}
+
+static tn_status tril_indices_write(call *c)
+{
+    return triangle(c, true);
+}
+
+static tn_status triu_indices_write(call *c)
+{
+    return triangle(c, false);
+}
+
 static tn_status same_write(call *c)
 {
     return give(c, c->args[0]);

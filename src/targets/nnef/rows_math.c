@@ -202,6 +202,9 @@ static tn_status pow_write(call *c)
         exponent->is_number && exponent->number->expr == NULL
             ? exponent->number->kind == DATUM_INT ? (double)exponent->number->u.integer : exponent->number->u.real
             : 0;
+    if (known_exponent == 2 && !nnef_is_float(type) && nnef_for_tract(c)) { /* its own square has no integers */
+        return give(c, sub(c, of_int(0), mul(c, x, sub(c, of_int(0), x))));
+    }
     if (known_exponent == 2) {
         return give(c, mul(c, x, x)); /* exact, and defined for what is below 0 in every reader */
     }
@@ -408,16 +411,50 @@ static tn_status exp2_write(call *c)
 /* exp(x) - 1 as 2 sinh(x/2) exp(x/2), which keeps the digits of small numbers. */
 static tn_status expm1_write(call *c)
 {
-    datum half = mul(c, in_float(c), of_float(0.5));
-    return give(c, mul(c, mul(c, FOREIGN(c, "sinh", half), FOREIGN(c, "exp", half)), of_float(2)));
+    datum x = in_float(c), near = FOREIGN(c, "lt", FOREIGN(c, "abs", x), of_float(0.5));
+    datum half = mul(c, nnef_select(c, near, x, of_float(0)), of_float(0.5));
+    datum small = mul(c, mul(c, FOREIGN(c, "sinh", half), FOREIGN(c, "exp", half)), of_float(2));
+    return give(c, nnef_select(c, near, small, sub(c, FOREIGN(c, "exp", x), of_float(1))));
 }
 
-/* log(1 + x) as 2 atanh(x / (2 + x)), likewise. */
+/* log(1 + x) near 0 as 2 atanh(x / (2 + x)), likewise. */
 static tn_status log1p_write(call *c)
 {
-    datum x = in_float(c);
-    datum part = nnef_binary(c, "div", x, add(c, x, of_float(2)));
-    return give(c, mul(c, FOREIGN(c, "atanh", part), of_float(2)));
+    datum x = in_float(c), near = FOREIGN(c, "lt", FOREIGN(c, "abs", x), of_float(0.5));
+    datum small = nnef_select(c, near, x, of_float(0));
+    datum part = nnef_binary(c, "div", small, add(c, small, of_float(2)));
+    datum close = mul(c, FOREIGN(c, "atanh", part), of_float(2));
+    return give(c, nnef_select(c, near, close, FOREIGN(c, "log", add(c, x, of_float(1)))));
+}
+
+/* The larger, or smaller, of two, where one that is no number does not count. */
+static tn_status write_ignoring_nan(call *c, const char *name)
+{
+    dtype type = nnef_common_type(c, 0, 2);
+    datum x = nnef_cast(c, c->args[0], type), y = nnef_cast(c, c->args[1], type);
+    datum chosen = nnef_binary(c, name, x, y);
+    if (!nnef_is_float(type)) {
+        return give(c, chosen);
+    }
+    chosen = nnef_select(c, nnef_binary(c, "eq", y, y), chosen, x);
+    return give(c, nnef_select(c, nnef_binary(c, "eq", x, x), chosen, y));
+}
+
+static tn_status fmax_write(call *c)
+{
+    return write_ignoring_nan(c, "max");
+}
+
+static tn_status fmin_write(call *c)
+{
+    return write_ignoring_nan(c, "min");
+}
+
+/* Integers are all numbers, and none is without end. */
+static tn_status never_write(call *c)
+{
+    const tensor_type *t = arg_type(c, 0);
+    return give(c, nnef_filled(c, t->sizes, t->rank, of_bool(false), DT_BOOL));
 }
 
 static tn_status trunc_write(call *c)
@@ -461,6 +498,88 @@ static tn_status erf_by_parts_write(call *c)
     datum falls = FOREIGN(c, "exp", FOREIGN(c, "neg", mul(c, x, x)));
     datum made = FOREIGN(c, "sub", of_float(1), mul(c, sum, falls));
     return give(c, mul(c, FOREIGN(c, "sign", x), made));
+}
+
+/* c[0] w^n-1 + ... + c[n-1] */
+static datum polynomial(const call *c, datum w, const double *coefficients, size_t n)
+{
+    datum sum = nnef_binary(c, "add", mul(c, w, of_float(coefficients[0])), of_float(coefficients[1]));
+    for (size_t i = 2; i < n; i++) {
+        sum = add(c, mul(c, sum, w), of_float(coefficients[i]));
+    }
+    return sum;
+}
+
+/* By two polynomials in log(1 - x^2), for the middle and for the ends, right to some units of the last place of f32. */
+static tn_status erfinv_write(call *c)
+{
+    static const double middle[] = {2.81022636e-08, 3.43273939e-07, -3.5233877e-06, -4.39150654e-06, 0.00021858087,
+                                    -0.00125372503, -0.00417768164, 0.246640727,    1.50140941};
+    static const double ends[] = {-0.000200214257, 0.000100950558, 0.00134934322, -0.00367342844, 0.00573950773,
+                                  -0.0076224613,   0.00943887047,  1.00167406,    2.83297682};
+    datum x = in_float(c), one = of_float(1);
+    datum inside = mul(c, sub(c, one, x), add(c, x, one));
+    datum w = FOREIGN(c, "neg", FOREIGN(c, "log", inside));
+    datum near = polynomial(c, sub(c, w, of_float(2.5)), middle, sizeof middle / sizeof *middle);
+    datum root = sub(c, FOREIGN(c, "sqrt", FOREIGN(c, "max", w, of_float(0))), of_float(3));
+    datum far = polynomial(c, root, ends, sizeof ends / sizeof *ends);
+    datum made = mul(c, nnef_select(c, FOREIGN(c, "lt", w, of_float(5)), near, far), x);
+    datum at_end = FOREIGN(c, "eq", FOREIGN(c, "abs", x), one);
+    return give(c, nnef_select(c, at_end, mul(c, x, of_float(INFINITY)), made));
+}
+
+/* sin(pi x) and cos(pi x) of the part behind the nearest whole number, where they are exact. */
+static datum behind_whole(const call *c, datum x)
+{
+    return sub(c, x, FOREIGN(c, "floor", add(c, x, of_float(0.5))));
+}
+
+enum { SHIFTED = 6 }; /* how far gamma functions are moved up, to where their series holds in f32 */
+
+/*
+ * log gamma of x >= 0.5: x (x+1) ... (x+5) taken off, and Stirling's series behind it; of smaller ones by reflection.
+ */
+static tn_status lgamma_write(call *c)
+{
+    datum x = in_float(c), one = of_float(1);
+    datum small = FOREIGN(c, "lt", x, of_float(0.5)), z = nnef_select(c, small, sub(c, one, x), x);
+    datum is_large = FOREIGN(c, "gt", z, of_float(1e4)), low = nnef_select(c, is_large, one, z), product = low;
+    for (int i = 1; i < SHIFTED; i++) {
+        product = mul(c, product, add(c, low, of_float(i)));
+    }
+    datum y = nnef_select(c, is_large, z, add(c, z, of_float(SHIFTED)));
+    datum inverse = nnef_binary(c, "div", one, y), square = mul(c, inverse, inverse);
+    datum series = sub(c, of_float(1.0 / 12), mul(c, square, of_float(1.0 / 360)));
+    datum logs = mul(c, sub(c, y, of_float(0.5)), FOREIGN(c, "log", y));
+    datum made = add(c, add(c, sub(c, logs, y), of_float(0.91893853320467274178)), mul(c, inverse, series));
+    made = sub(c, made, nnef_select(c, is_large, of_float(0), FOREIGN(c, "log", product)));
+    made = nnef_select(c, FOREIGN(c, "eq", z, of_float(INFINITY)), z, made);
+    datum wave = FOREIGN(c, "abs", FOREIGN(c, "sin", mul(c, behind_whole(c, x), of_float(3.14159265358979323846))));
+    datum turned = sub(c, sub(c, of_float(1.14472988584940017414), FOREIGN(c, "log", wave)), made);
+    return give(c, nnef_select(c, small, turned, made));
+}
+
+/* Likewise its derivative; NaN at whole numbers below 0, -inf at 0. */
+static tn_status digamma_write(call *c)
+{
+    datum x = in_float(c), one = of_float(1), zero = of_float(0);
+    datum small = FOREIGN(c, "lt", x, of_float(0.5)), z = nnef_select(c, small, sub(c, one, x), x);
+    datum rest = nnef_binary(c, "div", one, z);
+    for (int i = 1; i < SHIFTED; i++) {
+        rest = add(c, rest, nnef_binary(c, "div", one, add(c, z, of_float(i))));
+    }
+    datum y = add(c, z, of_float(SHIFTED)), inverse = nnef_binary(c, "div", one, y), square = mul(c, inverse, inverse);
+    datum series =
+        sub(c, of_float(1.0 / 12), mul(c, square, sub(c, of_float(1.0 / 120), mul(c, square, of_float(1.0 / 252)))));
+    datum made = sub(c, sub(c, FOREIGN(c, "log", y), mul(c, inverse, of_float(0.5))), mul(c, square, series));
+    made = sub(c, made, rest);
+    datum angle = mul(c, behind_whole(c, x), of_float(3.14159265358979323846));
+    datum slope = nnef_binary(c, "div", FOREIGN(c, "cos", angle), FOREIGN(c, "sin", angle));
+    datum turned = sub(c, made, mul(c, slope, of_float(3.14159265358979323846)));
+    datum whole = FOREIGN(c, "eq", x, FOREIGN(c, "floor", x)), below = FOREIGN(c, "lt", x, zero);
+    turned = nnef_select(c, nnef_binary(c, "and", whole, below), of_float(NAN), turned);
+    turned = nnef_select(c, FOREIGN(c, "eq", x, zero), of_float(-INFINITY), turned);
+    return give(c, nnef_select(c, small, turned, made));
 }
 
 /* atan(y/x), turned by a half circle where x is negative; on the axis a quarter, and 0 in the middle. */

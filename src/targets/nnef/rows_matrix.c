@@ -95,6 +95,23 @@ static tn_status addmm_write(call *c)
     return give(c, nnef_binary(c, "add", made, scaled(c, c->args[0], 3)));
 }
 
+/* beta * self + alpha * (matrix @ vector) */
+static tn_status addmv_write(call *c)
+{
+    datum column = product(c, c->args[1], nnef_unsqueeze(c, c->args[2], 1), false);
+    datum made = scaled(c, nnef_squeeze(c, column, 1), 4);
+    return give(c, nnef_binary(c, "add", made, scaled(c, c->args[0], 3)));
+}
+
+/* The products of all batches in sum. */
+static tn_status addbmm_write(call *c)
+{
+    const datum first = of_ints(c->b, (int64_t[]){0}, 1);
+    datum sum = FOREIGN(c, "sum_reduce", product(c, c->args[1], c->args[2], false), first);
+    datum made = scaled(c, nnef_squeeze(c, sum, 0), 4);
+    return give(c, nnef_binary(c, "add", made, scaled(c, c->args[0], 3)));
+}
+
 static tn_status linear_write(call *c)
 {
     datum x = c->args[0], w = c->args[1];

@@ -1,6 +1,6 @@
 /*
- * Recurrent layers for tract: see rows_recurrent.def. ATen has stacks of layers, a call here is one layer in one direction;
- * between them stand concat, slice and transpose.
+ * Recurrent layers for tract: see rows_recurrent.def. ATen has stacks of layers, a call here is one layer in one
+ * direction; between them stand concat, slice and transpose.
  *
  * S steps, N sequences, I inputs, H numbers of h, C cells, G gates, D directions, L layers.
  */
@@ -32,8 +32,15 @@ static tn_status read_layer(call *c, const char *name, size_t states)
         params[n++] = c->args[states + 5];
     }
     datum h = states == 2 ? of_list(arena_copy(b->arena, c->args + 1, 2 * sizeof *params), 2) : c->args[1];
-    const datum args[] = {turned(b, c->args[0], is_back), h, of_list(arena_copy(b->arena, params, n * sizeof *params), n),
-                          of_bool(has_bias), of_int(1), of_float(0), of_bool(false), of_bool(false), of_bool(false)};
+    const datum args[] = {turned(b, c->args[0], is_back),
+                          h,
+                          of_list(arena_copy(b->arena, params, n * sizeof *params), n),
+                          of_bool(has_bias),
+                          of_int(1),
+                          of_float(0),
+                          of_bool(false),
+                          of_bool(false),
+                          of_bool(false)};
     build_all(b, name, args, sizeof args / sizeof *args, outs, states + 1);
     for (size_t i = 1; i <= states; i++) {
         out_set(c, i, outs[i]);

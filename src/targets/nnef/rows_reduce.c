@@ -335,6 +335,17 @@ static tn_status cumprod_write(call *c)
     STANDARD(word, "(Tensor input, *, int[] axes) -> Tensor", READ(word), WRITE(word, operator), \
              SAMPLES("f32[3,4], axes=[1] | f32[2,3,4], axes=[0,2]"))
 
+/* Over all dims. */
+static tn_status max_all_write(call *c)
+{
+    return give(c, BUILD(c->b, "aten::amax", c->args[0], of_list(NULL, 0), of_bool(false)));
+}
+
+static tn_status min_all_write(call *c)
+{
+    return give(c, BUILD(c->b, "aten::amin", c->args[0], of_list(NULL, 0), of_bool(false)));
+}
+
 static const foreign_op nnef_rows_reduce[] = {
 #include "targets/nnef/rows_reduce.def"
 };

@@ -465,7 +465,7 @@ static tn_status take_standard_names(nnef_writer *w)
         emit_free_name(w->arena, &w->all->fragment_names, library.standard[i].name);
     }
     for (size_t i = 0; i < nnef_fragment_count(); i++) {
-        nnef_free_in(w->arena, &w->all->fragment_names, nnef_fragment_name(i));
+        emit_free_name(w->arena, &w->all->fragment_names, nnef_fragment_name(i));
     }
     return TN_OK;
 }

@@ -1,7 +1,7 @@
 /*
  * What the files of the writer share: write.c (the graph: what it takes, keeps and gives), write_node.c (operations),
- * write_unit.c (fragments), write_scan.c (loops), write_number.c (literals and sizes), write_file.c (the text, the weights, folder or
- * archive).
+ * write_unit.c (fragments), write_scan.c (loops), write_number.c (literals and sizes), write_file.c (the text, the
+ * weights, folder or archive).
  *
  * After dialect_lower in the flow: what comes here are functions whose nodes are calls of `nnef::NAME.PROFILE` and
  * of units, between nodes that compute numbers. The document is made in memory; nothing is written before all of it is
@@ -53,6 +53,7 @@ typedef struct nnef_file {
     gaps gaps;                    /* what has no way, found while the graph is made */
     map labels;                   /* of tensor files -> suffix given last, by 1 more */
     map fragment_names;           /* likewise; names of standard operations are taken */
+    uint32_t loops;               /* bodies of loops that are being written, one inside of another */
     bool expressions;             /* an operator or a call inside of a call is used */
     VEC(const char *) registries; /* of tract, that calls need */
     VEC(nnef_extension) extensions;
@@ -136,6 +137,8 @@ tn_status nnef_bring_fragment(nnef_writer *w, const char *name);
 
 /* Does the node run a body along tensors? */
 bool nnef_is_loop(const node *n);
+/* squeeze or unsqueeze along axis 0. */
+const nnef_expr *nnef_with_axis(nnef_writer *w, const char *name, const nnef_expr *x);
 tn_status nnef_write_loop(nnef_writer *w, const node *n);
 
 /* ---- write_node.c ---- */

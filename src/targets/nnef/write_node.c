@@ -316,6 +316,10 @@ static bool keep_constant(nnef_writer *w, operation *o)
     return true;
 }
 
+/*
+ * tract 0.23.9 never ends where a product of what a scan hands its body is all that the body does: with a dim of 1 more
+ * on both operands it does.
+ */
 tn_status nnef_write_node(nnef_writer *w, const node *n)
 {
     operation o = {.node = n};
@@ -357,6 +361,11 @@ tn_status nnef_write_node(nnef_writer *w, const node *n)
     if (o.row->traits & NNEF_IS_FRAGMENT) {
         TRY(nnef_bring_fragment(w, name));
     }
-    nnef_assign(w, left, nnef_call(w, name, generic, o.items.at, o.names.at, o.items.n));
+    bool is_looped = w->all->loops > 0 && strcmp(name, "matmul") == 0;
+    for (size_t i = 0; is_looped && i < 2; i++) {
+        o.items.at[i] = nnef_with_axis(w, "unsqueeze", o.items.at[i]);
+    }
+    const nnef_expr *said = nnef_call(w, name, generic, o.items.at, o.names.at, o.items.n);
+    nnef_assign(w, left, is_looped ? nnef_with_axis(w, "squeeze", said) : said);
     return TN_OK;
 }

@@ -17,10 +17,10 @@ typedef struct loop {
     nnef_unit *unit;
     const arg *initial, *along, *more; /* what is carried, what is gone along, what stays */
     size_t carried, pieces, others;
-    const char *step;          /* name of the fragment that is run */
-    const char **param;        /* of the step, for each input of the body */
-    const char **result;       /* likewise for each output */
-    pointer_map symbols;       /* of the body -> sizes around it */
+    const char *step;    /* name of the fragment that is run */
+    const char **param;  /* of the step, for each input of the body */
+    const char **result; /* likewise for each output */
+    pointer_map symbols; /* of the body -> sizes around it */
 } loop;
 
 bool nnef_is_loop(const node *n)
@@ -88,7 +88,7 @@ static void bind_sizes(loop *l)
 
 /* ---- the fragment around the body ---- */
 
-static const nnef_expr *with_axis(nnef_writer *w, const char *name, const nnef_expr *x)
+const nnef_expr *nnef_with_axis(nnef_writer *w, const char *name, const nnef_expr *x)
 {
     const nnef_expr *zero = nnef_int(w, 0);
     const nnef_expr *items[] = {x, nnef_items_of(w, NNEF_LIST, &zero, 1)};
@@ -106,7 +106,7 @@ static const nnef_expr *call_body_of(loop *l, const char *const *kept)
     const char **names = ARENA_ARRAY(w->arena, const char *, most + 1);
     for (size_t i = 0; i < l->body->inputs.n; i++) {
         const nnef_expr *given = nnef_id(w, l->param[i]);
-        items[count++] = is_piece(l, i) ? with_axis(w, "squeeze", given) : given;
+        items[count++] = is_piece(l, i) ? nnef_with_axis(w, "squeeze", given) : given;
     }
     for (size_t i = 0; i < u->kept.n; i++) {
         items[count++] = nnef_id(w, kept[i]);
@@ -136,7 +136,8 @@ static void write_step(loop *l, const char *const *kept)
         params[i] = (nnef_param){.name = l->param[i], .type = nnef_tensor_type(arg_value(&l->body->inputs.at[i]))};
     }
     for (size_t i = 0; i < l->unit->kept.n; i++) {
-        params[inputs + i] = (nnef_param){.name = kept[i], .type = nnef_type_tensor(nnef_type_name(l->unit->kept.at[i].weight.type))};
+        params[inputs + i] =
+            (nnef_param){.name = kept[i], .type = nnef_type_tensor(nnef_type_name(l->unit->kept.at[i].weight.type))};
     }
     d.body_count = 1;
     for (size_t i = 0; i < outputs; i++) {
@@ -145,7 +146,7 @@ static void write_step(loop *l, const char *const *kept)
         given[i] = nnef_id(w, is_stacked ? arena_printf(w->arena, "piece_%zu", i) : l->result[i]);
         if (is_stacked) {
             lines[d.body_count++] =
-                (nnef_assignment){nnef_id(w, l->result[i]), with_axis(w, "unsqueeze", given[i])};
+                (nnef_assignment){nnef_id(w, l->result[i]), nnef_with_axis(w, "unsqueeze", given[i])};
         }
     }
     lines[0] = (nnef_assignment){outputs == 1 ? given[0] : nnef_items_of(w, NNEF_GROUP, given, outputs),
@@ -225,14 +226,16 @@ tn_status nnef_write_loop(nnef_writer *w, const node *n)
     if (!take_loop(&l)) {
         return TN_OK;
     }
+    w->all->loops++;
     TRY(nnef_unit_of(w, l.body, &l.unit));
+    w->all->loops--;
     w->at = n;
     if (l.unit->is_inlined) {
         nnef_gap(w, "the body of a loop is no fragment: it gives what is no tensor, or has a call without a way");
         return TN_OK;
     }
     bind_sizes(&l);
-    l.step = nnef_free_in(w->arena, &w->all->fragment_names, arena_printf(w->arena, "%s_step", l.unit->name));
+    l.step = emit_free_name(w->arena, &w->all->fragment_names, arena_printf(w->arena, "%s_step", l.unit->name));
     l.param = ARENA_ARRAY(w->arena, const char *, l.body->inputs.n + 1);
     l.result = ARENA_ARRAY(w->arena, const char *, l.body->outputs.n + 1);
     const char **kept = ARENA_ARRAY(w->arena, const char *, l.unit->kept.n + 1);
