@@ -63,6 +63,7 @@ class Callable:
 
     def __init__(self, node, args, kwargs, shapes):
         self.node, self.signature = node, node.signature
+        self.exported = None  # by torch.export, where an exporter of tenon's goes on from there
         self.forward = getattr(node, "forward_calling_custom_op", None) or node.forward
         flat, groups = _spelled_out(self.signature, args, kwargs)
         self.spelled = any(groups.values())
@@ -242,9 +243,10 @@ def _program(piece, options):
             operator = getattr(ops.aten, name).input
             return list(operator(input, hx, params, has_biases, num_layers, dropout, train, bidirectional, batch_first))
         converter.register_torch_lowering(f"tenon_recurrent::{name}")(lower)
-    with _whole_recurrent_layers():
-        exported = _torch_export(piece, options)
-    return converter.add_exported_program(exported).to_program()
+    if piece.exported is None:
+        with _whole_recurrent_layers():
+            piece.exported = _torch_export(piece, options)
+    return converter.add_exported_program(piece.exported).to_program()
 
 
 def _as_tenon(piece, options):

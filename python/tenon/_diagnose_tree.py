@@ -662,21 +662,22 @@ class _Run:
     def _exported(self, node, extra):
         key = self._fingerprint(node) if extra is StatusExportCode.NONE else None
         known = self.done.get(key) if key is not None else None
-        if known is not None:
-            exported = _with_weights_of(known[0], node.model)
-            if exported is not None:
-                return exported, fx_runner(exported, known[1]), known[1], known[2], known[3]
-        exported, run, piece, shapes = self._export_all(node)
-        if key is not None:
-            self.done[key] = (exported, piece, shapes, node.path)
-        return exported, run, piece, shapes, None
+        equal = _with_weights_of(known[0], node.model) if known is not None else None
+        if equal is not None and self.name == "fx":
+            return equal, fx_runner(equal, known[1]), known[1], known[2], known[3]
+        exported, run, piece, shapes = self._export_all(node, equal)
+        from_torch = exported if self.name == "fx" else piece.exported
+        if key is not None and equal is None and from_torch is not None:
+            self.done[key] = (from_torch, piece, shapes, node.path)
+        return exported, run, piece, shapes, None if equal is None else known[3]
 
     def export(self, node):
         exported, _, _, shapes = self._export_all(node)
         return exported, shapes
 
-    def _export_all(self, node):
-        self.exports += 1
+    def _export_all(self, node, equal=None):
+        """equal: what torch.export made of an equal piece, on the weights of this one; None: it is to be exported."""
+        self.exports += equal is None
         dynamic = len(node.calls) > 1 if self.dynamic is None else self.dynamic
         shapes = node.guess_dynamic_shapes()
         call = node._best_call()
@@ -685,6 +686,7 @@ class _Run:
         if dynamic and len(node.inputs[0][0]) != len(args):
             args, kwargs = (), dict(node.signature.bind(*args, **kwargs).arguments)
         piece = Exportable(node, args, kwargs, shapes if dynamic and len(node.calls) > 1 else None)
+        piece.exported = equal
         exported, run = self.exporter(piece, self.options)
         return exported, run, piece, shapes
 
@@ -728,7 +730,7 @@ class _Run:
 
     def _fingerprint(self, node):
         """What two pieces must have in common to be exported once; None: it is not known."""
-        if self.name != "fx" or node.method_name != "forward" or not isinstance(node.model, torch.nn.Module):
+        if self.name not in _THROUGH_TORCH or node.method_name != "forward" or not isinstance(node.model, torch.nn.Module):
             return None
         try:
             shapes = tuple(string_type((call.args, call.kwargs)) + str([leaf for leaf in _pytree.tree_leaves((call.args, call.kwargs))
@@ -738,6 +740,8 @@ class _Run:
             return None
 
 
+# Exporters that begin with torch.export, whose answer holds for equal pieces.
+_THROUGH_TORCH = frozenset({"fx", "tenon", "onnx", "to_onnx", "nnef"})
 _OF_EVERY_MODULE = frozenset(torch.nn.Module().__dict__) - {"training"}
 
 

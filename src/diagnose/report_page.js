@@ -61,7 +61,7 @@ function discrepancyRows(piece) {
 
 function gapRows(piece) {
   if (piece.gaps.length === 0) return null;
-  return make("table", {}, piece.gaps.slice(0, 100).map((gap) => make("tr", {}, [gap.target, (gap.op || "").replace("torch.ops.", ""), gap.node, gap.why, gap.source]
+  return make("table", {class: "wrap"}, piece.gaps.slice(0, 100).map((gap) => make("tr", {}, [gap.target, (gap.op || "").replace("torch.ops.", ""), gap.node, gap.why, gap.source]
     .map((cell) => make("td", {}, cell || "")))));
 }
 

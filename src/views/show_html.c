@@ -5,6 +5,7 @@
  */
 #include "views/show.h"
 
+#include "ir/text/text.h"
 #include "ir/words.h"
 #include "views/embedded.h"
 #include "views/page.h"
@@ -18,6 +19,7 @@ typedef struct html {
     json_part *out;
     map rows;            /* row of the module tree -> its number + 1, in this entry */
     pointer_map numbers; /* node -> its number + 1, in this entry */
+    printer *printer;
     size_t modules;
 } html;
 
@@ -119,8 +121,34 @@ static void put_node(html *h, json_part *all, const node *n)
     json_part types = json_begin(&one, "types", '[');
     node_each_output(n, put_type, &(type_list){h, &types});
     json_end(&types, ']');
+    json_put_text(&one, "text", text_of_node(h->printer, h->view->scratch, n));
     json_put_text(&one, "source", trace == NULL ? NULL : provenance_brief(h->view->scratch, trace));
     json_end(&one, '}');
+}
+
+/* Which input stands for which weight: {"p_0_weight": "0.weight"}. */
+static void put_held_names(view *v, json_part *entry_part)
+{
+    json_part names = json_begin(entry_part, "holds", '{');
+    for (size_t i = 0; i < v->entry->main->inputs.n; i++) {
+        const arg *input = &v->entry->main->inputs.at[i];
+        if (input->kind == ARG_TENSOR && v->entry->inputs[i].target != NULL) {
+            json_put_text(&names, input->u.value->name, v->entry->inputs[i].target);
+        }
+    }
+    json_end(&names, '}');
+}
+
+/* The ledger of the conversion that made the program, where it has one. */
+static void put_ledger(view *v, json_part *whole)
+{
+    for (size_t i = 0; i < v->program->files.n; i++) {
+        const carried_file *f = &v->program->files.at[i];
+        if (strcmp(f->path, PROGRAM_LEDGER_TEXT) == 0) {
+            json_put_text(whole, "ledger",
+                          arena_strndup(v->scratch, (const char *)f->bytes->data, (size_t)f->bytes->bytes));
+        }
+    }
 }
 
 static void put_entry(view *v, json_part *all)
@@ -128,7 +156,7 @@ static void put_entry(view *v, json_part *all)
     json_part one = json_begin(all, NULL, '{');
     json_put_text(&one, "name", v->entry->name);
     json_part modules = json_begin(&one, "modules", '[');
-    html h = {.view = v, .out = &modules};
+    html h = {.view = v, .out = &modules, .printer = text_printer(v->ctx, v->program)};
     map_init(&h.rows, v->scratch);
     pointer_map_init(&h.numbers, v->scratch);
     put_module(&h, provenance_tree(v->scratch, v->entry)->root, -1);
@@ -143,6 +171,7 @@ static void put_entry(view *v, json_part *all)
         work_ask();
     }
     json_end(&nodes, ']');
+    put_held_names(v, &one);
     json_end(&one, '}');
 }
 
@@ -163,6 +192,7 @@ tn_status show_html(view *v)
         }
     }
     json_end(&entries, ']');
+    put_ledger(v, &whole);
     json_put_key(&whole, "held");
     tn_status status = show_weights_json(v);
     json_end(&whole, '}');

@@ -6,7 +6,7 @@ import subprocess
 
 import pytest
 
-from conftest import MODELS
+from conftest import MODELS, TEST_ALL
 
 
 def data_of(page):
@@ -49,3 +49,64 @@ def test_the_script_is_read(tenon, tmp_path):
     script = re.findall(r"<script>(.*?)</script>", (tmp_path / "demo.html").read_text(), re.S)[-1]
     (tmp_path / "page.js").write_text(script)
     assert subprocess.run(["node", "--check", tmp_path / "page.js"], capture_output=True).returncode == 0
+
+
+# ---- in a browser ---------------------------------------------------------------------------------------------------
+
+ACTIONS = """
+const found = {ready: performance.now(), errors: [], start: document.querySelectorAll(".box").length};
+addEventListener("error", (event) => found.errors.push(event.message));
+const boxes = () => [...document.querySelectorAll(".box")];
+graph.scrollTop = 100000; drawPicture(); found.scrolled = boxes().length; found.below = boxes().some((box) => +box.dataset.key.slice(1) > 1000);
+graph.scrollTop = 0; drawPicture();
+boxes()[1].dispatchEvent(new Event("click")); found.node = document.querySelector(".detail").textContent; found.picked = document.querySelectorAll('.box[aria-selected="true"]').length;
+boxes()[0].focus(); boxes()[0].dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowDown", bubbles: true}));
+found.focused = document.activeElement.dataset.key === boxes()[1].dataset.key;
+document.querySelector(".minimap") && (found.minimap = document.querySelectorAll(".minimap rect").length);
+const field = document.getElementById("search"); field.value = "no such thing"; field.dispatchEvent(new Event("input")); found.nothing = tree.list.length;
+field.value = ""; field.dispatchEvent(new Event("input")); found.all = tree.list.length;
+found.alerts = window.hostile === undefined; found.images = document.querySelectorAll("img").length;
+document.body.replaceChildren(make("pre", {}, "RESULT" + JSON.stringify(found) + "END"));
+"""
+
+
+def in_browser(page):
+    browser = shutil.which("chromium")
+    if browser is None:
+        pytest.skip("there is no chromium")
+    page.write_text(page.read_text().replace("</body>", f"<script>{ACTIONS}</script></body>"))
+    done = subprocess.run([browser, "--headless", "--no-sandbox", "--disable-gpu", "--window-size=1280,800", "--enable-logging=stderr",
+                           "--dump-dom", page.as_uri()], capture_output=True, text=True, timeout=120)
+    assert "CONSOLE" not in done.stderr, done.stderr
+    return json.loads(re.search("RESULT(.*)END", done.stdout.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&"))[1])
+
+
+@pytest.mark.skipif(not TEST_ALL, reason="TENON_TEST_ALL")
+def test_five_thousand_nodes_in_a_browser(tenon, tmp_path):
+    """Only boxes near the screen are drawn; a click gives the node's line; arrows move; hostile names do nothing."""
+    hostile = "</script><img src=x onerror=window.hostile=1>"
+    lines = [f'  %"n{i}" = aten.neg.default(self: %"n{i - 1}") : f32[1]' if i else f'  %"n0" = aten.neg.default(self: %"{hostile}") : f32[1]'
+             for i in range(5000)]
+    (tmp_path / "big.tnn").write_text(f'program "big" version 1\n\nentry @main(%"{hostile}": f32[1] input) -> (f32[1] output) {{\n'
+                                      + "\n".join(lines) + '\n  return %"n4999"\n}\n')
+    page = tmp_path / "big.html"
+    done = tenon("show", tmp_path / "big.tnn", "--html", page)
+    assert done.returncode == 0, done.stderr
+    found = in_browser(page)
+    assert found["errors"] == [] and found["alerts"] and found["images"] == 0
+    assert 0 < found["start"] <= 60 and 0 < found["scrolled"] <= 60 and found["below"]
+    assert "aten.neg.default(self: %n0)" in found["node"] and found["picked"] == 1 and found["focused"]
+    assert found["nothing"] == 0 and found["all"] == 1 and found["minimap"] <= 402
+    print("laid out after", found["ready"], "ms")
+
+
+@pytest.mark.skipif(not TEST_ALL, reason="TENON_TEST_ALL")
+def test_weights_of_a_node_in_a_browser(tenon, tmp_path):
+    page = tmp_path / "mlp.html"
+    assert tenon("show", MODELS / "mlp.pt2", "--html", page).returncode == 0
+    data = data_of(page.read_text())
+    entry = data["entries"][0]
+    assert set(entry["holds"].values()) == {row["name"] for row in data["held"]["weights"]}
+    assert all(node["name"] in node["text"] and node["op"] in node["text"] for node in entry["nodes"])
+    found = in_browser(page)
+    assert found["errors"] == [] and found["start"] > 0

@@ -355,8 +355,11 @@ def test_missing_shape_function():
     assert by_path(root)["sub"] == "FAIL_CUSTOM" and "shape function" in root.children[0].exporter_status.reason
 
 
-def test_equal_pieces_are_exported_once():
-    root, _ = traced(Blocks(*(torch.nn.Linear(8, 8) for _ in range(6))), strategy=ONLY)
+@pytest.mark.parametrize("exporter", ["fx", "tenon", "onnx"])
+def test_equal_pieces_are_exported_once(exporter):
+    if exporter == "onnx":
+        pytest.importorskip("onnxruntime")
+    root, _ = traced(Blocks(*(torch.nn.Linear(8, 8) for _ in range(6))), strategy=ONLY, exporter=exporter)
     same = [node.exporter_status.same_as for node in root if node.true_model_name == "Linear"]
     assert same.count(None) == 1 and same.count("layers.0.mlp") == 5
     for node in root:  # each on its own weights

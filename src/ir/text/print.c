@@ -400,6 +400,23 @@ static void printer_free(printer *p)
     ctx_release(p->ctx, p->scratch);
 }
 
+printer *text_printer(tn_context *ctx, const program *of)
+{
+    return printer_new(ctx, of, TEXT_BRIEF, NULL);
+}
+
+const char *text_of_node(printer *p, arena *a, const node *n)
+{
+    sink s;
+    sink_collect(p->ctx, a, &s);
+    p->sink = &s;
+    print_node(p, n, false);
+    p->sink = NULL;
+    const char *line = sink_collected(p->ctx, a, &s);
+    line += strspn(line, " ");
+    return arena_strndup(a, line, strcspn(line, "\n"));
+}
+
 tn_status text_print(tn_context *ctx, const program *of, text_detail detail, sink *s)
 {
     printer *p = printer_new(ctx, of, detail, s);

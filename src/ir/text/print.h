@@ -8,7 +8,7 @@
 #include "ir/records.h"
 #include "ir/text/text.h"
 
-typedef struct printer {
+struct printer {
     tn_context *ctx;
     const program *program;
     text_detail detail;
@@ -26,7 +26,7 @@ typedef struct printer {
     map metadata;               /* text of a map -> its number + 1 */
     map strings;                /* long string -> its number + 1 */
     pointer_map string_numbers; /* the same by address, which is quicker: strings are interned */
-} printer;
+};
 
 /* ---- names and small literals (print.c) ---- */
 

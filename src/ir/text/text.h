@@ -28,6 +28,11 @@ typedef enum text_detail {
 /* Does not change the program, which may be shared. The sink is not finished. */
 tn_status text_print(tn_context *ctx, const program *p, text_detail detail, sink *s);
 
+/* Single nodes as lines, brief: "%y = aten.mul.Tensor(self: %x, other: 2) : f32[3]", for views. On the arena. */
+typedef struct printer printer;
+printer *text_printer(tn_context *ctx, const program *p);
+const char *text_of_node(printer *p, arena *a, const node *n);
+
 /* What a text names without holding its bytes. */
 typedef enum text_record {
     TEXT_WEIGHT,        /* by the record's name: "weight_0" */
