@@ -7,6 +7,7 @@
 #include "testing.h"
 
 #include "engines/planned/binding.h"
+#include "engines/planned/product.h"
 #include "engines/runner.h"
 
 #include <math.h>
@@ -277,6 +278,42 @@ static void sizes_come_and_go(void **state)
     tn_context_free(ctx);
 }
 
+/* What was packed for one length serves the first run of another, which so costs no more than the next. */
+static void new_sizes_use_packed_weights(void **state)
+{
+    (void)state;
+    tn_context *ctx = new_context();
+    tn_program *p;
+    assert_ok(ctx, tn_program_load(ctx, MODEL("demo", ".pt2"), NULL, &p));
+    tn_runner *r = runner_of(ctx, p, "planned", 1);
+    for (int64_t length = 7; length < 9; length++) {
+        for (int again = 0; again < (length == 7 ? 2 : 1); again++) {
+            int64_t tokens[16] = {1, 2, 3};
+            tn_tensor *t;
+            assert_ok(ctx, tn_tensor_new(ctx, "i64", 2, (int64_t[]){2, length}, tokens, &t));
+            tn_datum given = {.kind = TN_TENSOR, .u.tensor = t}, out;
+            assert_ok(tn_runner_context(r), tn_runner_run(r, &given, 1, &out));
+            tn_datum_free(&out);
+            tn_tensor_free(t);
+        }
+    }
+    assert_int_equal(count_bindings(r), 2);
+    const binding *latest = binding_of(r);
+    size_t found = 0;
+    for (size_t i = 0; i < latest->steps.n; i++) {
+        const product_block *b = latest->steps.at[i].block;
+        if (latest->steps.at[i].kind == &step_product && b->packed != NULL) {
+            assert_int_equal(b->packed->runs, 1);
+            assert_non_null(b->packed->bytes);
+            found++;
+        }
+    }
+    assert_true(found > 0);
+    tn_runner_free(r);
+    tn_program_free(p);
+    tn_context_free(ctx);
+}
+
 /* ---- what is fused ---- */
 
 static const float specials[] = {0.0f,      -0.0f,     1.0f,       -1.0f, 0.5f,   -0.5f,  2.0f,     -2.0f,
@@ -411,8 +448,11 @@ static void fused_steps_are_right(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(plans_are_sound),       cmocka_unit_test(old_memory_does_not_matter),
-        cmocka_unit_test(threads_do_not_matter), cmocka_unit_test(sizes_come_and_go),
+        cmocka_unit_test(plans_are_sound),
+        cmocka_unit_test(old_memory_does_not_matter),
+        cmocka_unit_test(threads_do_not_matter),
+        cmocka_unit_test(sizes_come_and_go),
+        cmocka_unit_test(new_sizes_use_packed_weights),
         cmocka_unit_test(fused_steps_are_right),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -33,15 +33,28 @@ void packed_done(packed_weights *all)
     pthread_mutex_destroy(&all->lock);
 }
 
-static const packed_weight *find(packed_weights *all, const packed_key *key)
+/* Behind the lock. */
+static const packed_weight *find_locked(const packed_weights *all, const packed_key *key)
 {
-    pthread_mutex_lock(&all->lock);
     const packed_weight *w = all->first;
     while (w != NULL && memcmp(&w->key, key, sizeof *key) != 0) {
         w = w->next;
     }
+    return w;
+}
+
+static const packed_weight *find(packed_weights *all, const packed_key *key)
+{
+    pthread_mutex_lock(&all->lock);
+    const packed_weight *w = find_locked(all, key);
     pthread_mutex_unlock(&all->lock);
     return w;
+}
+
+const void *packed_known(packed_weights *all, const packed_key *key)
+{
+    const packed_weight *found = find(all, key);
+    return found == NULL ? NULL : found->bytes;
 }
 
 void *packed_memory(tn_context *ctx, size_t bytes)
@@ -83,12 +96,19 @@ tn_status packed_find(builder *b, packed_weights *all, const packed_key *key, si
     const packed_weight *found = find(all, key);
     packed_weight *made = found != NULL || bytes == SIZE_MAX ? NULL : make_packed(b, key, bytes, make, user);
     if (made != NULL) {
-        ctx_disown(b->ctx, made);
-        pthread_mutex_lock(&all->lock); /* another thread may have packed it, too: then there are two */
-        made->next = all->first;
-        all->first = made;
+        pthread_mutex_lock(&all->lock);
+        found = find_locked(all, key); /* another thread may have packed it, too */
+        if (found == NULL) {
+            made->next = all->first;
+            all->first = made;
+        }
         pthread_mutex_unlock(&all->lock);
-        found = made;
+        if (found != NULL) {
+            ctx_release(b->ctx, made);
+        } else {
+            ctx_disown(b->ctx, made);
+            found = made;
+        }
     }
     *out = found == NULL ? NULL : found->bytes;
     return TN_OK;

@@ -34,6 +34,8 @@ void packed_done(packed_weights *all);
 /* As ctx_alloc_data, in few large pages where there are many bytes. */
 void *packed_memory(tn_context *ctx, size_t bytes);
 
+/* Those bytes, where they were made already; else NULL. */
+const void *packed_known(packed_weights *all, const packed_key *key);
 /* Fills the bytes; false: memory is out. */
 typedef bool (*packed_maker)(void *user, builder *b, void *to);
 

@@ -43,17 +43,24 @@ static bool make_packed(void *user, builder *b, void *to)
     return true;
 }
 
-/* Packed from the second run on: who runs a program once does not get back what it costs. */
+/*
+ * Packed from the second run on: who runs a program once does not get back what it costs. Packed for other sizes, or by
+ * another run, it serves the first one, too.
+ */
 static tn_status find_packed(const product_block *p, builder *b)
 {
     struct product_packed *packed = p->packed;
-    if (packed == NULL || packed->bytes != NULL || packed->runs++ == 0) {
+    if (packed == NULL || packed->bytes != NULL) {
         return TN_OK;
     }
     packed_key key = {.kernels = p->kernels,
                       .at = {view_at(p->b)},
                       .numbers = {PACKED_PRODUCT, (int64_t)p->job.element, (int64_t)p->job.k, (int64_t)p->job.n,
                                   p->job.b.row, p->job.b.column}};
+    if (packed->runs++ == 0) {
+        packed->bytes = packed_known(p->weights, &key);
+        return TN_OK;
+    }
     return packed_find(b, p->weights, &key, fast_packed_bytes(p->kernels, p->job.element, p->job.k, p->job.n),
                        make_packed, (void *)(uintptr_t)p, &packed->bytes);
 }
