@@ -521,9 +521,10 @@ static tn_status erfinv_write(call *c)
     datum inside = mul(c, sub(c, one, x), add(c, x, one));
     datum w = FOREIGN(c, "neg", FOREIGN(c, "log", inside));
     datum near = polynomial(c, sub(c, w, of_float(2.5)), middle, sizeof middle / sizeof *middle);
-    datum root = sub(c, FOREIGN(c, "sqrt", FOREIGN(c, "max", w, of_float(0))), of_float(3));
+    datum is_near = FOREIGN(c, "lt", w, of_float(5));
+    datum root = sub(c, FOREIGN(c, "sqrt", nnef_select(c, is_near, of_float(5), w)), of_float(3));
     datum far = polynomial(c, root, ends, sizeof ends / sizeof *ends);
-    datum made = mul(c, nnef_select(c, FOREIGN(c, "lt", w, of_float(5)), near, far), x);
+    datum made = mul(c, nnef_select(c, is_near, near, far), x);
     datum at_end = FOREIGN(c, "eq", FOREIGN(c, "abs", x), one);
     return give(c, nnef_select(c, at_end, mul(c, x, of_float(INFINITY)), made));
 }
