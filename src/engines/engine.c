@@ -104,12 +104,30 @@ static void free_plan(void *object)
         plan->engine->release(plan);
     }
     custom_set_release(&plan->operators);
+    for (size_t i = 0; plan->tensors != NULL && i < plan->entry->main->inputs.n; i++) {
+        tensor_release(plan->tensors[i]);
+    }
     arena_done(&plan->arena);
     free(plan);
 }
 
+/* Weights of the program are the same for all runners; the state is each one's own. */
+static void keep_tensors(engine_plan *plan, const held_weight *weights)
+{
+    const entry *e = plan->entry;
+    pointer_map_init(&plan->owned, &plan->arena);
+    plan->tensors = ARENA_ARRAY(&plan->arena, tn_tensor *, e->main->inputs.n);
+    for (size_t i = 0; i < e->main->inputs.n; i++) {
+        const payload *from = weights[i].tensor == NULL || weights[i].inner != NULL ? NULL : entry_weight(e, i);
+        if (from != NULL && from->tensor->storage == weights[i].tensor->view.storage) {
+            pointer_map_put(&plan->owned, from->tensor->storage, from->tensor->storage);
+            plan->tensors[i] = tensor_retain(weights[i].tensor);
+        }
+    }
+}
+
 /* Registered with the context until disowned. */
-static engine_plan *new_plan(tn_context *ctx, const engine_plan *like)
+static engine_plan *new_plan(tn_context *ctx, const engine_plan *like, const held_weight *weights)
 {
     ctx_own_reserve(ctx);
     engine_plan *plan = calloc(1, sizeof *plan);
@@ -123,11 +141,12 @@ static engine_plan *new_plan(tn_context *ctx, const engine_plan *like)
     plan->operators = custom_set_hold(&plan->arena, &like->operators);
     plan->written.at = arena_copy(&plan->arena, like->written.at, like->written.n * sizeof *like->written.at);
     plan->written.n = like->written.n;
+    keep_tensors(plan, weights);
     return plan;
 }
 
 tn_status plan_find(tn_context *ctx, arena *a, const engine *by, const entry *e, const written_weights *written,
-                    engine_plan **out, const char **why_not)
+                    const held_weight *weights, engine_plan **out, const char **why_not)
 {
     arena *scratch = ctx_scratch(ctx);
     engine_plan like = {.engine = by, .entry = e, .operators = custom_registered(ctx, scratch), .written = *written};
@@ -136,7 +155,7 @@ tn_status plan_find(tn_context *ctx, arena *a, const engine *by, const entry *e,
     *out = find_held(plans, &like);
     pthread_mutex_unlock(&plans->lock);
     if (*out == NULL) {
-        engine_plan *made = new_plan(ctx, &like);
+        engine_plan *made = new_plan(ctx, &like, weights);
         TRY(by->prepare(ctx, made, why_not));
         *why_not = *why_not == NULL ? NULL : arena_strdup(a, *why_not);
         if (*why_not == NULL) {
@@ -183,30 +202,24 @@ static void release_borrowed(void *plan)
     plan_release(plan);
 }
 
-tn_status plan_find_written(tn_context *ctx, arena *a, const program *p, written_weights *out)
+engine_plan *plan_borrow(tn_context *ctx, const entry *e)
 {
     arena *scratch = ctx_scratch(ctx);
     custom_set operators = custom_registered(ctx, scratch);
+    engine_plan *found = NULL;
     ctx_own_reserve(ctx);
-    program_plans *plans = p->entries.n == 0 ? NULL : lock_plans(p->entries.at[0]);
-    engine_plan *known = plans == NULL ? NULL : plans->first;
-    while (known != NULL && !custom_set_is_same(&known->operators, &operators)) {
-        known = known->next;
+    program_plans *plans = lock_plans(e);
+    for (engine_plan *at = plans->first; at != NULL && (found == NULL || found->entry != e); at = at->next) {
+        bool fits = custom_set_is_same(&at->operators, &operators);
+        found = fits && (found == NULL || at->entry == e) ? at : found;
     }
-    if (known != NULL) {
-        known->runners++;
+    if (found != NULL) {
+        found->runners++;
     }
-    if (plans != NULL) {
-        pthread_mutex_unlock(&plans->lock);
+    pthread_mutex_unlock(&plans->lock);
+    if (found != NULL) {
+        ctx_own(ctx, found, release_borrowed);
     }
-    if (known == NULL) {
-        ctx_release(ctx, scratch);
-        return state_find_written(ctx, a, p, out);
-    }
-    ctx_own(ctx, known, release_borrowed);
-    out->at = arena_copy(a, known->written.at, known->written.n * sizeof *out->at);
-    out->n = known->written.n;
-    ctx_release(ctx, known);
     ctx_release(ctx, scratch);
-    return TN_OK;
+    return found;
 }

@@ -31,6 +31,8 @@ typedef struct engine_plan {
     const entry *entry;
     custom_set operators;    /* that were registered, each held */
     written_weights written; /* by any entry of the program: what the state of a runner has */
+    tn_tensor **tensors;     /* by input of the function: weights that are read where they lie, each held; NULL: none */
+    pointer_map owned;       /* their storages */
     arena arena;             /* detached once it is made: it may outlive the runner that made it */
     void *content;           /* the engine's own */
     size_t runners;          /* that hold it; this and next behind the lock of the program's plans */
@@ -90,15 +92,18 @@ const engine *engine_at(size_t index);
 /* NULL: there is none of that name. */
 const engine *engine_find(const char *name);
 
-/* What entries of the program write, on the arena: as a plan of another runner has it, or found out. */
-tn_status plan_find_written(tn_context *ctx, arena *a, const program *p, written_weights *out);
+/*
+ * A plan that another runner has for the same operators, of this entry if there is one, else of any; NULL: there is
+ * none. Registered with the context: ctx_release gives it back. What does not depend on the engine is taken from it.
+ */
+engine_plan *plan_borrow(tn_context *ctx, const entry *e);
 
 /*
  * The engine's plan for an entry: one that another runner has, or a new one; give it back with plan_release. Where the
  * engine cannot run the entry, *out is NULL and *why_not says why, on the arena.
  */
 tn_status plan_find(tn_context *ctx, arena *a, const engine *by, const entry *e, const written_weights *written,
-                    engine_plan **out, const char **why_not);
+                    const held_weight *weights, engine_plan **out, const char **why_not);
 void plan_release(engine_plan *plan); /* NULL is fine */
 
 #endif

@@ -39,14 +39,14 @@ static tn_status hold_subclass(tn_runner *r, uint32_t index, const payload *from
     TRY(subclass_outside(r->ctx, &r->arena, from, &w->tensor));
     for (size_t i = 0; i < w->inner->n; i++) {
         storage *bytes = w->inner->tensors[i]->view.storage;
-        pointer_map_put(&r->owned_storages, bytes, bytes);
+        pointer_map_put(&r->inner_storages, bytes, bytes);
     }
-    pointer_map_put(&r->owned_storages, w->tensor->view.storage, w->tensor->view.storage);
+    pointer_map_put(&r->inner_storages, w->tensor->view.storage, w->tensor->view.storage);
     return TN_OK;
 }
 
 /* What the program changes is in the state; the rest is read where it lies. */
-static tn_status hold_weight(tn_runner *r, uint32_t index)
+static tn_status hold_weight(tn_runner *r, const engine_plan *known, uint32_t index)
 {
     const input_spec *spec = &r->entry->inputs[index];
     held_weight *w = &r->weights[index];
@@ -65,22 +65,29 @@ static tn_status hold_weight(tn_runner *r, uint32_t index)
     TRY(payload_check_plain(r->ctx, from));
     const tensor *t = from->tensor;
     tn_tensor *changed = state_tensor(r->state, from);
+    bool is_known = known != NULL && known->entry == r->entry && known->tensors[index] != NULL;
     if (changed != NULL) {
         w->tensor = tensor_retain(changed);
+    } else if (is_known) {
+        w->tensor = tensor_retain(known->tensors[index]);
     } else {
         TRY(tensor_hold(r->ctx, storage_retain(t->storage), t->dtype, t->rank, t->sizes, t->strides, t->offset,
                         &w->tensor));
     }
-    pointer_map_put(&r->owned_storages, w->tensor->view.storage, w->tensor->view.storage);
     return TN_OK;
 }
 
-static tn_status prepare_state(tn_runner *r, const tn_runner *state_of)
+static tn_status prepare_state(tn_runner *r, const engine_plan *known, const tn_runner *state_of)
 {
     if (state_of != NULL && state_of->program != r->program) {
         return fail(r->ctx, TN_E_ARGUMENT, "the runner whose state is to be shared is one of another program");
     }
-    TRY(plan_find_written(r->ctx, &r->arena, r->program, &r->written));
+    if (known != NULL) {
+        r->written.at = arena_copy(&r->arena, known->written.at, known->written.n * sizeof *known->written.at);
+        r->written.n = known->written.n;
+    } else {
+        TRY(state_find_written(r->ctx, &r->arena, r->program, &r->written));
+    }
     if (state_of != NULL) {
         r->state = state_retain(state_of->state);
         return TN_OK;
@@ -158,7 +165,7 @@ static const char *engine_names(arena *a)
 static tn_status try_engine(tn_runner *r, const engine *by)
 {
     const char *why_not;
-    TRY(plan_find(r->ctx, &r->arena, by, r->entry, &r->written, &r->plan, &why_not));
+    TRY(plan_find(r->ctx, &r->arena, by, r->entry, &r->written, r->weights, &r->plan, &why_not));
     if (r->plan == NULL) {
         vec_push(&r->arena, &r->refusals, ((tn_engine_refusal){by->name, why_not}));
         return TN_OK;
@@ -196,15 +203,19 @@ tn_status runner_prepare(tn_runner *r, const tn_runner_options *options)
 {
     TRY(choose_entry(r, options->entry));
     const function *f = r->entry->main;
-    pointer_map_init(&r->owned_storages, &r->arena);
+    pointer_map_init(&r->inner_storages, &r->arena);
     TRY(inputs_prepare(r->ctx, &r->arena, r->entry, &r->inputs));
-    TRY(prepare_state(r, options->state_of));
+    engine_plan *known = plan_borrow(r->ctx, r->entry);
+    TRY(prepare_state(r, known, options->state_of));
     r->weights = ARENA_ARRAY(&r->arena, held_weight, f->inputs.n);
     for (uint32_t i = 0; i < f->inputs.n; i++) {
         if (is_weight(r->entry->inputs[i].kind)) {
-            TRY(hold_weight(r, i));
+            TRY(hold_weight(r, known, i));
         }
         r->weights[i].object = objects_of_input(&r->state->objects, r->entry, i);
+    }
+    if (known != NULL) {
+        ctx_release(r->ctx, known);
     }
     list_outputs(r);
     list_replaced(r);
@@ -352,10 +363,16 @@ static tn_status write_back(const tn_runner *r, builder *b, const datum *inputs,
     return TN_OK;
 }
 
+static bool lies_on_weight(const tn_runner *r, const storage *bytes)
+{
+    return pointer_map_get(&r->plan->owned, bytes) != NULL || state_has(r->state, bytes) ||
+           pointer_map_get(&r->inner_storages, bytes) != NULL;
+}
+
 /* A result on the memory of a weight is copied: it must not change when the state does. */
 static tn_status result_to_public(tn_runner *r, builder *b, datum d, tn_datum *out)
 {
-    if (d.kind == DATUM_TENSOR && pointer_map_get(&r->owned_storages, d.u.tensor->data->view.storage) != NULL) {
+    if (d.kind == DATUM_TENSOR && lies_on_weight(r, d.u.tensor->data->view.storage)) {
         d = BUILD(b, "aten::clone", d);
         TRY(b->status);
     }

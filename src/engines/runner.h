@@ -32,7 +32,7 @@ struct tn_runner {
     void *part;         /* what the engine has for this runner; NULL: it is not opened */
     VEC(tn_engine_refusal) refusals; /* of engines that come before it */
     bool is_functional;
-    pointer_map owned_storages; /* storages of weights: results on them are copied */
+    pointer_map inner_storages; /* of weights with tensors inside: results on them are copied, as on all weights */
     watch watch;
     uint32_t threads;
     bool runs_bodies; /* no kernels in place of bodies */

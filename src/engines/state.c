@@ -169,6 +169,16 @@ tn_tensor *state_tensor(const program_state *s, const payload *from)
     return row == 0 ? NULL : s->rows.at[row - 1].tensor;
 }
 
+bool state_has(const program_state *s, const storage *bytes)
+{
+    for (size_t i = 0; i < s->rows.n; i++) {
+        if (s->rows.at[i].tensor->view.storage == bytes) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* ---- saving and loading ---- */
 
 static void copy_elements(const tensor *to, const tensor *from)

@@ -46,6 +46,9 @@ tn_status state_fill(tn_context *ctx, program_state *s, const program *p, const 
 /* The tensor of a payload that is state; NULL: it is not. Borrowed. */
 tn_tensor *state_tensor(const program_state *s, const payload *from);
 
+/* Does one of its tensors lie there? */
+bool state_has(const program_state *s, const storage *bytes);
+
 void state_reset(const program_state *s);
 tn_status state_save(tn_context *ctx, const program_state *s, tn_tensors *out);
 tn_status state_load(tn_context *ctx, const program_state *s, const tn_tensors *from);

@@ -494,6 +494,8 @@ static void sessions_plan_nothing(void **state)
     }
     assert_int_equal(sessions[1]->written.n, 1); /* as the plan knows it: nothing was followed for that */
     assert_ptr_equal(sessions[1]->written.at[0], sessions[0]->plan->written.at[0]);
+    assert_null(sessions[1]->plan->tensors[0]); /* the state is each one's own */
+    assert_ptr_not_equal(sessions[1]->weights[0].tensor, sessions[0]->weights[0].tensor);
     const planned_plan *plan = sessions[0]->plan->content;
     assert_int_equal(count_bindings(sessions[0]), kept);
     assert_true(plan->rooms == NULL || plan->rooms->next == NULL);
@@ -501,6 +503,29 @@ static void sessions_plan_nothing(void **state)
         tn_runner_free(sessions[i]);
     }
     free_inputs(in);
+    tn_program_free(p);
+    tn_context_free(ctx);
+}
+
+/* What is read where it lies has one record, whatever the number of runners. */
+static void sessions_share_weights(void **state)
+{
+    (void)state;
+    tn_context *ctx = new_context();
+    tn_program *p;
+    assert_ok(ctx, tn_program_load(ctx, SOURCE_PATH("tests/models/demo.pt2"), NULL, &p));
+    tn_runner *first = runner_of(ctx, p, "planned"), *second = runner_of(ctx, p, "planned"),
+              *plain = runner_of(ctx, p, "reference");
+    size_t shared = 0;
+    for (size_t i = 0; i < first->entry->main->inputs.n; i++) {
+        assert_ptr_equal(first->weights[i].tensor, second->weights[i].tensor);
+        assert_ptr_equal(first->weights[i].tensor, plain->weights[i].tensor);
+        shared += first->weights[i].tensor != NULL;
+    }
+    assert_true(shared > 0);
+    tn_runner_free(first);
+    tn_runner_free(second);
+    tn_runner_free(plain);
     tn_program_free(p);
     tn_context_free(ctx);
 }
@@ -541,6 +566,7 @@ int main(void)
         cmocka_unit_test(plans_are_told),
         cmocka_unit_test(threads_share_bindings),
         cmocka_unit_test(sessions_plan_nothing),
+        cmocka_unit_test(sessions_share_weights),
         cmocka_unit_test(bindings_outlive_contexts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
