@@ -4,12 +4,13 @@
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 VENV ?= .venv
 VENV_PLAIN ?= .venv-plain
+VENV_SWEEP ?= .venv-sweep
 PREFIX ?= /usr/local
 CHECKED ?= release
 FUZZ_SECONDS ?= 60
 COVERAGE_OF ?= all
 
-export VENV VENV_PLAIN FUZZ_SECONDS COVERAGE_OF
+export VENV VENV_PLAIN VENV_SWEEP FUZZ_SECONDS COVERAGE_OF
 ifneq ($(shell ninja --version 2>/dev/null),)
 export CMAKE_GENERATOR ?= Ninja
 endif
@@ -22,7 +23,7 @@ build = @cmake --preset $(1) --log-level=WARNING >/dev/null && \
 # $(call setup,PARTS)
 setup = @tools/setup $(1)
 
-.PHONY: all help demo test test-all test-anywhere test-op asan tsan fuzz coverage fmt check bench python wheel clean install
+.PHONY: all help demo test test-all test-anywhere test-op asan tsan fuzz coverage fmt check bench sweep python wheel clean install
 
 all: ## build the command and the libraries in build/
 	$(call setup,build)
@@ -88,6 +89,10 @@ check: ## the rules that scripts hold: format, layers, lengths, exported names, 
 bench: all ## compare speed with other runtimes
 	@test -x bench/run || { echo "nothing to measure yet: there is no bench/run"; exit 1; }
 	@bench/run
+
+sweep: all ## public models of a dozen packages in every way; hours; goes on where it was, and writes docs/sweep.md
+	$(call setup,sweep)
+	@"$(VENV_SWEEP)/bin/python" tests/sweep/run --keep; status=$$?; "$(VENV_SWEEP)/bin/python" tests/sweep/run --page; exit $$status
 
 python: ## the Python package in build-dev/python: PYTHONPATH=build-dev/python
 	$(call setup,package)

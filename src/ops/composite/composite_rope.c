@@ -13,7 +13,8 @@
  * 0.
  *
  * cos, sin (or the angles) broadcast to the input. One dim less than the input has means that the heads are left out:
- * [B, S, D] beside [B, H, S, E] is read as [B, 1, S, D]. They are rounded to the input's type; the rest is computed in
+ * [B, S, D] beside [B, H, S, E] is read as [B, 1, S, D], unless its sizes cannot be meant so: [S, H, D] beside
+ * [B, S, H, E] is read as it is. They are rounded to the input's type; the rest is computed in
  * f32 where that is narrow, and rounded once.
  */
 #include "ops/composite.h"
@@ -35,10 +36,20 @@ static extent turned_channels(const call *c)
     return has_arg(c, DIMS) ? arg_extent(c, DIMS) : t->sizes[t->rank - 1];
 }
 
-/* Does a table of this rank, channels included, lack the dim of the heads? */
-static bool lacks_heads(const call *c, uint32_t rank)
+/* Does a table of these sizes, channels included, lack the dim of the heads? */
+static bool lacks_heads(const call *c, const extent *sizes, uint32_t rank)
 {
-    return rank >= 3 && rank + 1 == arg_type(c, INPUT)->rank;
+    const tensor_type *input = arg_type(c, INPUT);
+    if (rank < 3 || rank + 1 != input->rank) {
+        return false;
+    }
+    for (uint32_t i = 0; i + 1 < rank; i++) {
+        extent beside = input->sizes[i + 2 == rank ? i + 1 : i];
+        if (extent_equal(c->b, sizes[i], known(1)) == FACT_NO && extent_equal(c->b, sizes[i], beside) == FACT_NO) {
+            return false;
+        }
+    }
+    return true;
 }
 
 /* Has a table of cosines one for each channel? */
@@ -92,7 +103,7 @@ static tn_status check_table(call *c, const extent *sizes, uint32_t rank, extent
 {
     builder *b = c->b;
     const tensor_type *input = arg_type(c, INPUT);
-    bool inserts = lacks_heads(c, rank);
+    bool inserts = lacks_heads(c, sizes, rank);
     extent *wide = ARENA_ARRAY(b->arena, extent, rank + 1),
            *want = arena_copy(b->arena, input->sizes, input->rank * sizeof *want);
     for (uint32_t i = 0, at = 0; i < rank; i++) {
@@ -230,8 +241,13 @@ static const int64_t *table_steps(call *c, const int64_t *sizes, uint32_t rank, 
 {
     uint32_t outer = arg_type(c, INPUT)->rank - 1, back = 1;
     int64_t *steps = ARENA_ARRAY(c->b->arena, int64_t, outer), step = channels;
+    extent *table = ARENA_ARRAY(c->b->arena, extent, rank + 1);
+    for (uint32_t i = 0; i <= rank; i++) {
+        table[i] = known(i < rank ? sizes[i] : channels);
+    }
+    bool inserts = lacks_heads(c, table, rank + 1);
     for (uint32_t i = rank; i-- > 0; back++) {
-        back += i + 2 == rank && lacks_heads(c, rank + 1);
+        back += i + 2 == rank && inserts;
         steps[outer - back] = sizes[i] == 1 ? 0 : step;
         step *= sizes[i];
     }
@@ -313,7 +329,8 @@ static datum emit_table(call *c, datum table)
 {
     builder *b = c->b;
     table = route_wide(b, route_cast(b, table, arg_type(c, INPUT)->dtype));
-    bool inserts = b->status == TN_OK && lacks_heads(c, table.u.tensor->type.rank);
+    const tensor_type *t = b->status == TN_OK ? &table.u.tensor->type : NULL;
+    bool inserts = t != NULL && lacks_heads(c, t->sizes, t->rank);
     return inserts ? BUILD(b, "aten::unsqueeze", table, of_int(-3)) : table;
 }
 
@@ -375,7 +392,7 @@ OPDEF(tenon_rope,
           "f32[2,3,5,8], f32[2,5,8], f32[2,5,8] | f32[2,3,5,8], f32[5,4], f32[5,4] | bf16[2,3,5,8], "
           "bf16[1,1,5,4], bf16[1,1,5,4], interleaved=True | f64[2,3,5,8], None, None, i64[2,5]<9, dims=4 | "
           "f32[5,6], None, None, None, None, None, scale=0.5, base=100.0, interleaved=True | f16[2,3,5,8], None, "
-          "None, None, f32[2], i64[2]<9, dims=4");
+          "None, None, f32[2], i64[2]<9, dims=4 | f32[2,5,3,8], f32[5,3,4], f32[5,3,4], interleaved=True");
 COMPOSITE(rope, .results = RESULTS("output"),
           .rules = RULES({"scale", -DBL_MAX, DBL_MAX, NULL}, {"base", DBL_MIN, DBL_MAX, NULL},
                          {"dims", 2, 0x1p53, NULL}),
