@@ -223,6 +223,8 @@ def test_rope_of_nothing_and_of_odd_forms(tenon):
     assert_near(both_ways(tenon, "rope", x, drawn(4, 4) * 0 + 1, drawn(4, 4) * 0), x)
     x, table = drawn(2, 3, 3, 5, 4), drawn(2, 1, 1, 5, 2)
     assert_near(both_ways(tenon, "rope", x, table, table), rotated(x, widened(table, False), widened(table, False)))
+    x, table = drawn(2, 5, 3, 8), drawn(5, 3, 4)  # a table with heads, of one dim less than the input
+    assert_near(both_ways(tenon, "rope", x, table, table), rotated(x, widened(table, False), widened(table, False)))
 
 
 @pytest.mark.parametrize("args, named", [

@@ -113,6 +113,18 @@ def rotate_pairs_of_four(x):
     return torch.stack((-x[:, :, :, 1::2], x[:, :, :, ::2]), -1).flatten(-2)  # a slice of all for each dim
 
 
+def rotate_unbound_pairs(x):
+    real, imaginary = x.unflatten(-1, (-1, 2)).unbind(-1)
+    return torch.stack((-imaginary, real), -1).flatten(-2)
+
+
+def turn_by_writes(x, cos, sin):
+    first, second = x.unflatten(-1, (-1, 2)).unbind(-1)
+    out = torch.empty_like(x)
+    out[..., ::2], out[..., 1::2] = turn(first, second, cos[..., ::2], sin[..., 1::2])
+    return out
+
+
 def turn_front(x, cos, sin, rotate=rotate_half):
     front = x[..., :4]
     return torch.cat((front * cos + rotate(front) * sin, x[..., 4:]), -1)
@@ -134,6 +146,11 @@ block("rope of the first channels", "rope", 1, BY_PAIR, lambda m, x, cos, sin: t
 block("rope of the first pairs of any batch", "rope", 1, (R(2, 5, 3, 8), R(2, 5, 1, 4), R(2, 5, 1, 4)),
       lambda m, x, cos, sin: turn_front(x, cos, sin, rotate_pairs_of_four),
       ({0: torch.export.Dim("b"), 1: torch.export.Dim("t")},) * 3)
+block("rope by unbound pairs", "rope", 1, (R(2, 5, 3, 8), R(5, 1, 8), R(5, 1, 8)),
+      lambda m, x, cos, sin: x * cos + rotate_unbound_pairs(x) * sin)
+block("rope written into every other place", "rope", 1, TURNED, lambda m, x, cos, sin: turn_by_writes(x, cos, sin))
+block("rope with angles for each head", "rope", 1, (R(2, 5, 3, 8), R(5, 3, 4), R(5, 3, 4)), lambda m, x, cos, sin:
+      torch.stack(turn(x[..., ::2], x[..., 1::2], cos, sin), -1).flatten(-2))
 block("halves exchanged", "rope", 0, TURNED,
       lambda m, x, cos, sin: x * cos + torch.cat((x.chunk(2, -1)[1], -x.chunk(2, -1)[0]), -1) * sin)
 

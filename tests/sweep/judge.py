@@ -26,8 +26,8 @@ def command(*words):
         done = subprocess.run(words, capture_output=True, text=True, timeout=LIMIT, errors="replace")
     except subprocess.TimeoutExpired:
         return None, f"no answer in {LIMIT} s"
-    text = done.stderr.strip().splitlines()
-    return done.returncode, (text[-1] if text else "")[:300]
+    said = [line for line in (done.stderr + done.stdout).splitlines() if "error:" in line or "differs" in line]
+    return done.returncode, " ".join((said or done.stderr.splitlines() or [""])[0].split())[:300]
 
 
 def outputs_of(path):
