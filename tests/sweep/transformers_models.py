@@ -29,6 +29,7 @@ SMALL = {
     "time_step_rank": 4, "num_queries": 6, "linear_num_key_heads": 2, "linear_num_value_heads": 4,
     "linear_key_head_dim": 8, "linear_value_head_dim": 8, "prediction_length": 4, "context_length": 16,
 }
+EVEN = {**SMALL, "num_key_value_heads": 4, "num_kv_heads": 4, "num_heads": 8}  # as many heads everywhere
 MILD = {name: value for name, value in SMALL.items() if "layer" in name or "expert" in name or "vocab" in name}
 IDS = {"pad_token_id": 0, "bos_token_id": 1, "eos_token_id": 2, "decoder_start_token_id": 1, "sep_token_id": 3}
 WIDEST = 40_000_000  # parameters
@@ -145,7 +146,7 @@ def make(name):
     """(model, function of a size to keyword arguments, names of arguments whose dim 1 or 0 follows the size)."""
     chosen = class_of(name)
     reasons = []
-    for table in (SMALL, MILD):
+    for table in (SMALL, EVEN, MILD):
         try:
             config = shrink(chosen.config_class(), table)
             with torch.device("meta"):

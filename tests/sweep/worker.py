@@ -39,15 +39,16 @@ def source(kind):
     return lambda name: models.make(kind, name)
 
 
-class Tensors(torch.nn.Module):
-    """A model of tensors alone: other arguments by name are fixed, results are flat, without caches and records."""
-
-    def __init__(self, inner, **constants):
-        super().__init__()
-        self.inner, self.constants = inner, constants
-
-    def forward(self, *args, **kwargs):
-        return tensors_of(self.inner(*args, **kwargs, **self.constants))
+def with_tensors_alone(inner, names, constants):
+    """The model as a function of tensors by these names, with the other arguments fixed, whose results are flat: without caches
+    and records. torch.export has no varying sizes for **kwargs, so they are spelled out."""
+    given = ", ".join(names)
+    passed = ", ".join(n if n.startswith("at_") else f"{n}={n}" for n in names)
+    space = {"torch": torch, "tensors_of": tensors_of, "constants": constants}
+    exec(f"def forward(self, {given}):\n    return tensors_of(self.inner({passed}, **constants))", space)  # noqa: S102
+    outer = type("Tensors", (torch.nn.Module,), {"forward": space["forward"]})()
+    outer.inner = inner
+    return outer.eval()
 
 
 def tensors_of(result):
@@ -60,34 +61,33 @@ def tensors_of(result):
     return []
 
 
-def is_constant(value):
-    return not any(isinstance(leaf, torch.Tensor) for leaf in torch.utils._pytree.tree_leaves(value))
+def named(arguments, size):
+    """The arguments by name; those by position are at_0, at_1 ..."""
+    given = arguments(size)
+    return {f"at_{i}": value for i, value in enumerate(given)} if isinstance(given, tuple) else given
+
+
+def has_tensors(value):
+    return any(isinstance(leaf, torch.Tensor) for leaf in torch.utils._pytree.tree_leaves(value))
 
 
 def called_with(arguments, size):
-    given = arguments(size)
-    return (given, {}) if isinstance(given, tuple) else ((), {n: v for n, v in given.items() if not is_constant(v)})
-
-
-def constants_of(arguments):
-    given = arguments(5)
-    return {} if isinstance(given, tuple) else {n: v for n, v in given.items() if is_constant(v)}
+    return {name: value for name, value in named(arguments, size).items() if has_tensors(value)}
 
 
 def dims_that_vary(first, second):
     """For torch.export: AUTO for each dim in which the arguments of two sizes differ."""
-    def of(a, b):
-        if isinstance(a, torch.Tensor):
-            return {i: AUTO for i, (m, n) in enumerate(zip(a.shape, b.shape)) if m != n}
-        if isinstance(a, (list, tuple)):
-            return type(a)(of(x, y) for x, y in zip(a, b))
-        return None
-    return tuple(of(a, b) for a, b in zip(first[0], second[0])), {n: of(a, second[1][n]) for n, a in first[1].items()}
+    if isinstance(first, torch.Tensor):
+        return {i: AUTO for i, (m, n) in enumerate(zip(first.shape, second.shape)) if m != n}
+    if isinstance(first, dict):
+        return {name: dims_that_vary(value, second[name]) for name, value in first.items()}
+    if isinstance(first, (list, tuple)):
+        return type(first)(dims_that_vary(a, b) for a, b in zip(first, second))
+    return None
 
 
-def flat(args, kwargs):
-    leaves, _ = torch.utils._pytree.tree_flatten((args, kwargs))
-    return [x for x in leaves if isinstance(x, (torch.Tensor, int, float, bool))]
+def flat(arguments):
+    return [x for x in torch.utils._pytree.tree_leaves(arguments) if isinstance(x, (torch.Tensor, int, float, bool))]
 
 
 def save_tensors(values, path):
@@ -100,11 +100,10 @@ def to_double(value):
     return value.double() if isinstance(value, torch.Tensor) and value.is_floating_point() else value
 
 
-def opinion(model, args, kwargs):
+def opinion(model, arguments):
     """What a float64 run gives, or None where the model does not run so."""
     try:
-        return copy.deepcopy(model).double()(*torch.utils._pytree.tree_map(to_double, args),
-                                             **torch.utils._pytree.tree_map(to_double, kwargs))
+        return copy.deepcopy(model).double()(**torch.utils._pytree.tree_map(to_double, arguments))
     except Exception:
         return None
 
@@ -113,24 +112,24 @@ def export(model, arguments, dynamic):
     """The exported program, and its sets of arguments."""
     sets = [called_with(arguments, 5)]
     if not dynamic:
-        return torch.export.export(model, *sets[0]), sets
+        return torch.export.export(model, (), sets[0]), sets
     sets.append(called_with(arguments, 7))
-    positional, named = dims_that_vary(*sets)
-    shapes = {**({"args": positional} if positional else {}), **({"kwargs": named} if named else {})}
-    return torch.export.export(model, *sets[0], dynamic_shapes=shapes), sets
+    return torch.export.export(model, (), sets[0], dynamic_shapes=dims_that_vary(*sets)), sets
 
 
 def work(options, report):
     torch.set_num_threads(1)
     made, arguments = source(options.source)(options.name)
     report["stage"] = "export"
-    model = Tensors(made, **constants_of(arguments)).eval()
+    whole = named(arguments, 5)
+    model = with_tensors_alone(made, called_with(arguments, 5), {n: v for n, v in whole.items() if not has_tensors(v)})
     if options.half:
         half = getattr(torch, options.half)
-        model, whole = model.to(half), arguments
+        model, wide = model.to(half), arguments
+
         def arguments(size):
             return torch.utils._pytree.tree_map(
-                lambda v: v.to(half) if isinstance(v, torch.Tensor) and v.is_floating_point() else v, whole(size))
+                lambda v: v.to(half) if isinstance(v, torch.Tensor) and v.is_floating_point() else v, wide(size))
     with torch.no_grad():
         began = time.perf_counter()
         program, sets = export(model, arguments, options.dynamic)
@@ -140,11 +139,11 @@ def work(options, report):
         report["nodes"] = len(program.graph.nodes)
         report["census"] = census.of_module(model, program)
         report["stage"] = "expected"
-        for i, (args, kwargs) in enumerate(sets):
-            save_tensors(flat(args, kwargs), options.folder / f"in{i}.safetensors")
+        for i, given in enumerate(sets):
+            save_tensors(flat(given), options.folder / f"in{i}.safetensors")
             torch.manual_seed(1)
-            save_tensors(program.module()(*args, **kwargs), options.folder / f"out{i}.safetensors")
-            exact = opinion(model, args, kwargs)
+            save_tensors(program.module()(**given), options.folder / f"out{i}.safetensors")
+            exact = opinion(model, given)
             if exact is not None:
                 save_tensors(exact, options.folder / f"exact{i}.safetensors")
     report["stage"] = "judged"
