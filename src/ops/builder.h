@@ -22,12 +22,6 @@ typedef struct fast_kernels fast_kernels; /* kernels/fast/fast.h */
 
 typedef enum builder_mode { BUILD_EAGER, BUILD_FAKE, BUILD_RECORD } builder_mode;
 
-/* What torch.autocast asks of the calls inside it. */
-typedef struct autocast_state {
-    bool enabled;
-    dtype lower; /* bf16, f16 */
-} autocast_state;
-
 /* torch.vmap, while the program is inside of it: the calls of a level run on batches (batch.h). */
 enum { DEEPEST_VMAP = 16 };
 typedef struct vmap_level {

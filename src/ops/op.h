@@ -113,6 +113,12 @@ bool op_is_statistic(const char *argument);
 
 /* ---- the call ---- */
 
+/* What torch.autocast asks of the calls inside it. */
+typedef struct autocast_state {
+    bool enabled;
+    dtype lower; /* bf16, f16 */
+} autocast_state;
+
 struct call {
     builder *b;
     const op_def *op;
@@ -122,7 +128,8 @@ struct call {
     const char *const *names; /* OP_RAW: names of the arguments, NULL by position */
     datum *outs;              /* for each return of the base; set by inference */
     size_t out_count;
-    const void *route; /* while it is said by a way from outside (call_observer.follow): that way; else NULL */
+    const void *route;   /* while it is said by a way from outside (call_observer.follow): that way; else NULL */
+    autocast_state cast; /* that it was made in: on a tape (call_tape), for when it runs */
 };
 
 /* ---- reading arguments: binding has checked that each is of its schema's type ---- */

@@ -6,14 +6,28 @@
 
 #include "kernels/move/strided.h"
 
-static tn_status run_call(const step *s, builder *b)
+tn_status call_again(const call *kept, builder *b, tn_status (*run)(call *c, const void *user), const void *user)
 {
-    call c = *(const call *)s->block;
+    call c = *kept;
+    autocast_state outside = b->autocast;
     size_t mark = b->workspace_count;
     c.b = b;
-    tn_status status = c.op->run(&c);
+    b->autocast = kept->cast; /* kernels that are made of calls look */
+    tn_status status = run(&c, user);
+    b->autocast = outside;
     call_release_workspaces(&c, mark);
     return status != TN_OK ? status : b->status;
+}
+
+static tn_status run_kernel(call *c, const void *user)
+{
+    (void)user;
+    return c->op->run(c);
+}
+
+static tn_status run_call(const step *s, builder *b)
+{
+    return call_again(s->block, b, run_kernel, NULL);
 }
 
 const step_kind step_call = {.name = "call", .run = run_call};

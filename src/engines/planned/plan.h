@@ -63,6 +63,8 @@ typedef struct step_cost {
 step_cost plan_cost(const trace *t, const step *s);
 /* What to call it: its kind, and the operator of a call. On the arena. */
 const char *plan_step_name(arena *a, const step *s);
+/* For kinds: run does the work of a call that the trace kept, as when it was made. */
+tn_status call_again(const call *kept, builder *b, tn_status (*run)(call *c, const void *user), const void *user);
 
 extern const step_kind step_call, step_copy;
 

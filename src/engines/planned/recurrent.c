@@ -79,15 +79,15 @@ static bool run_layer(void *user, call *c, const recurrent_layer *job)
     return true;
 }
 
+static tn_status run_layers(call *c, const void *block)
+{
+    return recurrent_run_by(c, &(recurrent_runner){run_layer, (void *)(uintptr_t)block});
+}
+
 static tn_status run_recurrent(const step *s, builder *by)
 {
     const recurrent_block *b = s->block;
-    call c = *b->call;
-    size_t mark = by->workspace_count;
-    c.b = by;
-    tn_status status = recurrent_run_by(&c, &(recurrent_runner){run_layer, (void *)(uintptr_t)b});
-    call_release_workspaces(&c, mark);
-    return status != TN_OK ? status : by->status;
+    return call_again(b->call, by, run_layers, b);
 }
 
 static const step_kind step_recurrent = {.name = "recurrent", .run = run_recurrent};

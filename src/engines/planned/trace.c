@@ -169,6 +169,7 @@ static tn_status keep_call(void *user, const call *c)
         return call_fail(c, TN_E_UNSUPPORTED, "'%s' takes what is no tensor, number or name", c->op->name);
     }
     call *kept = arena_copy(&r->t->arena, c, sizeof *kept);
+    kept->cast = c->b->autocast;
     kept->b = NULL;
     kept->names = NULL;
     kept->args = trace_keep(r->t, c->args, c->n);
