@@ -1070,10 +1070,11 @@ typedef struct tn_runner_options {
     tn_runner *state_of; /* a runner of the same program, whose state this one has too; NULL: a state of its own */
     bool selections;     /* look for selections among near ties: slow */
     const char *engine;  /* by name; NULL: the best that can run the entry */
+    bool no_winograd;    /* convolutions as sums of products alone: see tn_runner_winograd */
 } tn_runner_options;
-#define TN_RUNNER_OPTIONS_INIT                                                             \
-    {                                                                                      \
-        sizeof(tn_runner_options), NULL, 0, false, false, 0, NULL, NULL, NULL, false, NULL \
+#define TN_RUNNER_OPTIONS_INIT                                                                    \
+    {                                                                                             \
+        sizeof(tn_runner_options), NULL, 0, false, false, 0, NULL, NULL, NULL, false, NULL, false \
     }
 
 /* Engines, which execute programs: one after the other, the best first; .name is NULL behind the last. */
@@ -1102,6 +1103,19 @@ TN_API tn_engine_refusal tn_runner_engine_refusal(const tn_runner *runner, size_
  * nodes that each stands for, memory. Nothing where the engine plans nothing.
  */
 TN_API tn_status tn_runner_plan_print(tn_runner *runner, tn_write_fn write, void *user);
+
+/*
+ * Convolutions of 3 x 3 weights that are computed with fewer multiplications, by Winograd's way, for inputs as they
+ * came last; .node is NULL behind the last. Their roundings are bounded in relation to the sum of |weight| over all
+ * weights of a result times the largest |input|, instead of the sum of |weight * input|: numbers that are small beside
+ * their neighbours keep fewer of their digits. `no_winograd` switches it off.
+ */
+typedef struct tn_winograd_layer {
+    const char *node;   /* its name */
+    uint32_t results;   /* along an axis of a tile: 2 or 4 */
+    double error_bound; /* no rounding errors add up to more */
+} tn_winograd_layer;
+TN_API tn_winograd_layer tn_runner_winograd(const tn_runner *runner, size_t index);
 
 /* Inputs and outputs that count: tensors, ints, floats and bools among the leaves of the call; not None, not strings.
  */

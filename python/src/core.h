@@ -142,7 +142,7 @@ typedef struct program_object {
 /* How a runner is made that is not one of a pool. */
 typedef struct runner_setup {
     const char *engine; /* NULL: the best */
-    bool reference, profile;
+    bool reference, profile, no_winograd;
     tn_progress_fn progress;
     void *progress_user;
 } runner_setup;

@@ -446,7 +446,7 @@ static PyMethodDef methods[] = {
     {"run", (PyCFunction)(void (*)(void))program_run, METH_FASTCALL,
      "Runs an entry on the leaves of a call and returns the leaves of its result."},
     {"run_watched", program_run_watched, METH_VARARGS,
-     "The same by an engine (a name or None; reference: True), with (pattern, function) for each observer."},
+     "The same by an engine (a name or None; reference: True; winograd), with (pattern, function) for each observer."},
     {"has_state", program_has_state, METH_NOARGS, "Whether there are buffers that runs change."},
     {"save_state", program_save_state, METH_NOARGS, "Copies of the state by name."},
     {"load_state", program_load_state, METH_O, "Sets the state."},

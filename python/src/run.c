@@ -33,6 +33,7 @@ static tn_runner *make_runner(program_object *self, size_t entry, const runner_s
     options.state_of = self->keeper;
     options.engine = setup->engine;
     options.reference = setup->reference;
+    options.no_winograd = setup->no_winograd;
     options.profile = setup->profile;
     options.progress = setup->progress;
     options.progress_user = setup->progress_user;
@@ -328,16 +329,16 @@ PyObject *program_run_watched(PyObject *object, PyObject *args)
     PyObject *leaves, *pairs, *results = NULL;
     Py_ssize_t entry;
     const char *engine;
-    int reference;
-    if (!PyArg_ParseTuple(args, "nO!zpO!", &entry, &PyTuple_Type, &leaves, &engine, &reference, &PyTuple_Type,
-                          &pairs)) {
+    int reference, winograd;
+    if (!PyArg_ParseTuple(args, "nO!zppO!", &entry, &PyTuple_Type, &leaves, &engine, &reference, &winograd,
+                          &PyTuple_Type, &pairs)) {
         return NULL;
     }
     if (program_check_entry(self, entry) < 0) {
         return NULL;
     }
-    tn_runner *runner =
-        program_make_runner(self, (size_t)entry, &(runner_setup){.engine = engine, .reference = reference != 0});
+    const runner_setup setup = {.engine = engine, .reference = reference != 0, .no_winograd = winograd == 0};
+    tn_runner *runner = program_make_runner(self, (size_t)entry, &setup);
     listener *listeners = runner == NULL ? NULL : PyMem_Calloc((size_t)PyTuple_Size(pairs) + 1, sizeof *listeners);
     tensor_kind kind = KIND_UNKNOWN;
     if (runner != NULL && listeners == NULL) {

@@ -193,16 +193,18 @@ class Program(Inspected):
         return self._run(self._indices[self._main], args, kwargs)
 
     def run(self, args: collections.abc.Sequence[Any] = (), kwargs: collections.abc.Mapping[str, Any] | None = None, *,
-            engine: str | None = None, reference: bool = False,
+            engine: str | None = None, reference: bool = False, winograd: bool = True,
             observe: "collections.abc.Mapping[str, collections.abc.Callable[[Observation], Any]] | None" = None) -> Any:
         """Runs the program as a call with ``args`` and ``kwargs`` does, by an engine of choice, or while others look on.
 
         ``engine`` is a name, as ``"reference"``; without one the best that can runs it. ``reference`` is the reference
-        engine with the bodies of units in the place of kernels. ``observe`` has functions that are told of calls while
+        engine with the bodies of units in the place of kernels. ``winograd=False`` has convolutions computed as sums of
+        products alone: slower, with smaller roundings. ``observe`` has functions that are told of calls while
         they happen, by what they want to see: ``"layers.*.mlp"`` are modules by their paths (``**`` matches dots, too),
         ``"."`` is the whole model, ``"%relu*"`` are nodes by name. A function that returns False stops the run.
         """
-        return self[self._main].run(args, kwargs, engine=engine, reference=reference, observe=observe)
+        return self[self._main].run(args, kwargs, engine=engine, reference=reference, winograd=winograd,
+                                    observe=observe)
 
     def session(self, entry: str | None = None, *, threads: int = 0, seed: int = 0,
                 state: collections.abc.Mapping[str, Any] | None = None) -> "Session":
@@ -262,7 +264,7 @@ class Program(Inspected):
         return results[0] if call.is_single else call.unflatten(results)
 
     def _results(self, index, args, kwargs, watched=()):
-        """How the entry is called, and all that it gives. watched: engine, reference, observers."""
+        """How the entry is called, and all that it gives. watched: engine, reference, winograd, observers."""
         call = self._calls.get(index) or self._learn(index)
         leaves = args if not kwargs and len(args) == call.flat_count else call.flatten(args, kwargs)
         if self._stateful is None:
@@ -512,15 +514,17 @@ class Entry:
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         return self._program._run(self._program._indices[self.name], args, kwargs)
 
-    @checked(args=_ARGUMENTS, kwargs=MAPPING | NONE, engine=TEXT | NONE, reference=FLAG, observe=_LISTENERS | NONE)
+    @checked(args=_ARGUMENTS, kwargs=MAPPING | NONE, engine=TEXT | NONE, reference=FLAG, winograd=FLAG,
+             observe=_LISTENERS | NONE)
     def run(self, args: collections.abc.Sequence[Any] = (), kwargs: collections.abc.Mapping[str, Any] | None = None, *,
-            engine: str | None = None, reference: bool = False,
+            engine: str | None = None, reference: bool = False, winograd: bool = True,
             observe: "collections.abc.Mapping[str, collections.abc.Callable[[Observation], Any]] | None" = None) -> Any:
         """Runs the entry by an engine of choice, or while others look on; see Program.run."""
         observers = tuple((what, lambda *seen, tell=function: tell(Observation(*seen)))
                           for what, function in (observe or {}).items())
         index = self._program._indices[self.name]
-        call, results = self._program._results(index, tuple(args), dict(kwargs or {}), (engine, reference, observers))
+        watched = (engine, reference, winograd, observers)
+        call, results = self._program._results(index, tuple(args), dict(kwargs or {}), watched)
         return results[0] if call.is_single else call.unflatten(results)
 
     def run_joint(self, *args: Any, **kwargs: Any) -> "Joint":

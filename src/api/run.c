@@ -114,6 +114,12 @@ tn_status tn_runner_plan_print(tn_runner *r, tn_write_fn write, void *user)
     return api_guarded(r->ctx, do_print_plan, &(struct print_plan){r, write, user});
 }
 
+tn_winograd_layer tn_runner_winograd(const tn_runner *r, size_t index)
+{
+    bool has = r != NULL && r->plan->engine->winograd != NULL;
+    return has ? r->plan->engine->winograd(r->part, index) : (tn_winograd_layer){0};
+}
+
 /* ---- names ---- */
 
 size_t tn_runner_input_count(const tn_runner *r)

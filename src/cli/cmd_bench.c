@@ -16,6 +16,7 @@ static const flag flags[] = {
     {"--threads", "N", "default: one per core"},
     {"--repeat", "N", "runs to time, after one that is not; default: what takes 3 seconds, 5 to 1000"},
     {"--reference", NULL, "the plain interpreter, also where a faster path exists"},
+    {"--no-winograd", NULL, "convolutions as sums of products alone: slower, smaller roundings"},
     {"--profile", NULL, "time and memory by operator and by module, of all runs; it costs time itself"},
     {"--json", NULL, "the same for scripts, with the time of every run"},
     {NULL, NULL, NULL},
@@ -243,7 +244,7 @@ static int run(const arguments *args)
 const command command_bench = {
     .name = "bench",
     .usage = "FILE --inputs F|random[:NAME=SHAPE,...] [--entry NAME] [--threads N] [--repeat N]\n"
-             "    [--reference] [--profile] [--json]",
+             "    [--reference] [--no-winograd] [--profile] [--json]",
     .summary = "times runs of a model: percentiles, items and tokens a second",
     .example = "tenon bench model.pt2 --inputs random:x=1x3x224x224 --threads 2",
     .flags = flags,

@@ -246,6 +246,23 @@ static void print_row(const report *r, const comparison *c, int width)
     say("\n");
 }
 
+/* The layer of Winograd's way whose roundings may add up to most. */
+static void print_winograd(const tn_runner *runner)
+{
+    size_t count = 0;
+    tn_winograd_layer worst = {.error_bound = -1}, each;
+    for (; (each = tn_runner_winograd(runner, count)).node != NULL; count++) {
+        worst = each.error_bound > worst.error_bound ? each : worst;
+    }
+    if (count > 0) {
+        say("%zu convolution%s by Winograd's way: off by at most %.2g of the sum of |weight| times the largest |input| "
+            "(",
+            count, count == 1 ? "" : "s", worst.error_bound);
+        say_name(worst.node, 0);
+        say(")\n");
+    }
+}
+
 static void print_report(const report *r)
 {
     size_t width = 0;
@@ -256,6 +273,7 @@ static void print_report(const report *r)
     for (size_t i = 0; i < r->count; i++) {
         print_row(r, &r->rows[i], (int)(width < 40 ? width : 40));
     }
+    print_winograd(r->execution->runner);
     say("%s: %zu of %zu outputs agree\n", r->equal ? "ok" : "no", r->agreeing,
         tn_runner_output_count(r->execution->runner));
 }
@@ -333,6 +351,16 @@ static void print_json(const report *r, const execution *again)
         put_row(&outputs, &r->rows[i]);
     }
     json_end(&outputs, ']');
+    json_part layers = json_begin(&whole, "winograd", '[');
+    for (size_t i = 0; tn_runner_winograd(r->execution->runner, i).node != NULL; i++) {
+        tn_winograd_layer layer = tn_runner_winograd(r->execution->runner, i);
+        json_part one = json_begin(&layers, NULL, '{');
+        json_put_text(&one, "node", layer.node);
+        json_put_int(&one, "results", layer.results);
+        json_put_f64(&one, "error_bound", layer.error_bound);
+        json_end(&one, '}');
+    }
+    json_end(&layers, ']');
     if (again != NULL) {
         near_ties_put(&whole, again, output_differs, r);
     }
@@ -433,7 +461,7 @@ static int run(const arguments *args)
 const command command_check = {
     .name = "check",
     .usage = "FILE [--inputs F] --expect G [--atol A] [--rtol R] [--reference] [--via FORMAT]\n"
-             "    [--entry NAME] [--threads N] [--json] [--shape NAME=DIMS]...",
+             "    [--no-winograd] [--entry NAME] [--threads N] [--json] [--shape NAME=DIMS]...",
     .summary = "runs a model and compares what comes out; exit status 1 when it differs",
     .example = "tenon check model.pt2 --inputs x.safetensors --expect y.safetensors",
     .flags = flags,

@@ -62,6 +62,7 @@ bool execution_prepare(execution *e, tn_runner_options options)
     options.threads = (uint32_t)threads;
     options.entry = flag_value(e->args, "--entry");
     options.reference = flag_value(e->args, "--reference") != NULL;
+    options.no_winograd = flag_value(e->args, "--no-winograd") != NULL;
     options.progress = progress_step;
     options.progress_user = &e->progress;
     return succeeded(e->ctx, tn_runner_new(e->ctx, e->program, &options, &e->runner)) && inputs_are_given(e);

@@ -27,6 +27,7 @@ typedef struct execution {
     {"--entry", "NAME", "one entry of several; default: the only one, or forward, or the first"}, \
     {"--threads", "N", "default: one per core"},                                                  \
     {"--reference", NULL, "the plain interpreter, also where a faster path exists"},              \
+    {"--no-winograd", NULL, "convolutions as sums of products alone: slower, smaller roundings"}, \
     LOAD_FLAGS
 /* clang-format on */
 

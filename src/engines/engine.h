@@ -52,6 +52,7 @@ typedef struct engine_run {
     builder *b;          /* eager; has arena, threads, generator and budget, and holds what the results lie on */
     const datum *inputs; /* one per input of the function; None where a weight or a token stands */
     watch *watch;
+    bool no_winograd; /* the same in all runs of a runner: see tn_runner_options */
 } engine_run;
 
 struct engine {
@@ -69,6 +70,8 @@ struct engine {
     tn_status (*run)(void *part, const engine_run *run, datum **outs);
     /* What it has planned for the runs so far, as text for people. NULL: it plans nothing. */
     void (*describe)(tn_context *ctx, void *part, sink *s);
+    /* As tn_runner_winograd; NULL: it has no such layers. */
+    tn_winograd_layer (*winograd)(const void *part, size_t index);
     /* Give back what does not lie on the arenas. */
     void (*close)(void *part);
     void (*release)(engine_plan *plan);

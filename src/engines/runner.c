@@ -229,6 +229,7 @@ tn_status runner_prepare(tn_runner *r, const tn_runner_options *options)
                        .selections = options->selections ? selections_new(&r->arena) : NULL};
     r->threads = options->threads;
     r->runs_bodies = options->reference;
+    r->no_winograd = options->no_winograd;
     generator *random = resources_generator(r->ctx);
     if (random != NULL) {
         generator_seed(random, options->seed);
@@ -413,7 +414,7 @@ tn_status runner_run(tn_runner *r, const tn_datum *inputs, size_t n, tn_datum *o
     TRY(collect_inputs(r, b, given, &all));
     TRY(inputs_check(r->ctx, scratch, &r->inputs, all));
     watch_begin_run(&r->watch);
-    engine_run run = {.b = b, .inputs = all, .watch = &r->watch};
+    engine_run run = {.b = b, .inputs = all, .watch = &r->watch, .no_winograd = r->no_winograd};
     TRY(r->plan->engine->run(r->part, &run, &outs));
     r->peak_bytes = b->peak_bytes > r->peak_bytes ? b->peak_bytes : r->peak_bytes;
     TRY(write_back(r, b, all, outs));

@@ -36,6 +36,7 @@ struct tn_runner {
     watch watch;
     uint32_t threads;
     bool runs_bodies; /* no kernels in place of bodies */
+    bool no_winograd;
     uint64_t peak_bytes;
 };
 

@@ -368,6 +368,49 @@ static void winograd_is_right(void **state)
     assert_true(worst <= 4e-6 && nearest <= 1);
 }
 
+/* One pixel that is not finite reaches the results whose windows it is in, and no others of its tile. */
+static void winograd_keeps_pixels_apart(void **state)
+{
+    (void)state;
+    uint64_t seed = 27;
+    static const float specials[] = {INFINITY, -INFINITY, NAN};
+    FOR_EACH_LEVEL(kernels)
+    {
+        for (size_t round = 0; round < 12; round++) {
+            convolution job = {.type = DT_F32,
+                               .batch = 1,
+                               .spatial = 2,
+                               .groups = 1,
+                               .in_channels = 3 + draw_below(&seed, 30),
+                               .out_channels = 1 + draw_below(&seed, 60),
+                               .kernel = {3, 3},
+                               .stride = {1, 1},
+                               .padding = {1, 1},
+                               .dilation = {1, 1}};
+            for (unsigned i = 0; i < 2; i++) {
+                job.in[i] = job.out[i] = draw_size(&seed, 5, 13);
+            }
+            trial t = make_trial(&seed, job);
+            size_t at = draw_below(&seed, job.in_channels * (size_t)(job.in[0] * job.in[1]));
+            float *moved = t.input_memory.at;
+            t.input[at] = moved[place_of(at, job.in_channels, 2, job.in, t.conv.job.input_steps)] = specials[round % 3];
+            free(t.expected);
+            t.expected = expect(&t, false);
+            t.conv.way = round % 2 == 0 ? FAST_CONV_WINOGRAD_2 : FAST_CONV_WINOGRAD_4;
+            run_conv(kernels, NULL, &t);
+            for (size_t i = 0; i < t.out; i++) {
+                const int64_t *steps = t.conv.job.output_steps;
+                float got = ((const float *)t.conv.job.output)[place_of(i, job.out_channels, 2, job.out, steps)];
+                double e = t.expected[i];
+                if (isnan(e) ? !isnan(got) : isinf(e) ? (double)got != e : !(fabs((double)got - e) <= 1e-4)) {
+                    fail_test("%s: round %zu, result %zu is %g, not %g", kernels->name, round, i, (double)got, e);
+                }
+            }
+            free_trial(&t);
+        }
+    }
+}
+
 /* What is chosen where Winograd's ways are allowed. */
 static void winograd_is_chosen_where_it_pays(void **state)
 {
@@ -388,6 +431,11 @@ static void winograd_is_chosen_where_it_pays(void **state)
     assert_true(fast_conv_choose(kernels, &conv) == FAST_CONV_DIRECT);
     conv.allows_winograd = true;
     assert_true(fast_conv_choose(kernels, &conv) == FAST_CONV_WINOGRAD_4);
+    conv.job.in_channels = 1024; /* the bound of 4 x 4 results is beyond the limit */
+    assert_true(fast_conv_choose(kernels, &conv) == FAST_CONV_WINOGRAD_2);
+    conv.job.in_channels = 1 << 20;
+    assert_true(fast_conv_choose(kernels, &conv) == FAST_CONV_DIRECT);
+    conv.job.in_channels = 64;
     conv.job.stride[0] = 2;
     conv.job.out[0] = 28;
     assert_true(fast_conv_choose(kernels, &conv) == FAST_CONV_DIRECT);
@@ -572,6 +620,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(results_are_right),
         cmocka_unit_test(winograd_is_right),
+        cmocka_unit_test(winograd_keeps_pixels_apart),
         cmocka_unit_test(winograd_is_chosen_where_it_pays),
         cmocka_unit_test(large_kernels_and_images),
         cmocka_unit_test(threads_do_not_change_bits),

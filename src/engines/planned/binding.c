@@ -103,7 +103,8 @@ static bool is_for(const binding *b, const planned_part *part, const stretch_sta
 {
     const given_set *x = &b->key, *y = start->given;
     bool same = b->kind == kind && b->function == start->function && b->first == start->first && x->n == y->n &&
-                (x->values == NULL) == (y->values == NULL) && (b->owner == NULL || b->owner == part);
+                (x->values == NULL) == (y->values == NULL) && (b->owner == NULL || b->owner == part) &&
+                b->no_winograd == part->no_winograd;
     for (size_t i = 0; same && i < x->n; i++) {
         const given_one *p = &x->at[i], *q = &y->at[i];
         bool is_held_tensor = p->held != 0 && p->d.kind == DATUM_TENSOR;
@@ -271,6 +272,17 @@ static void list_roots(binding *b)
     }
 }
 
+static void list_layers(binding *b)
+{
+    tn_winograd_layer layer;
+    b->layers = ARENA_ARRAY(&b->trace->arena, tn_winograd_layer, b->steps.n);
+    for (size_t i = 0; i < b->steps.n; i++) {
+        if (step_winograd(&b->steps.at[i], &layer)) {
+            b->layers[b->layer_count++] = layer;
+        }
+    }
+}
+
 static bool is_break(void *user, const node *n)
 {
     return planned_break(user, n) != NULL;
@@ -298,15 +310,17 @@ static tn_status make(planned_part *part, const engine_run *run, const stretch_s
                    .first = start->first,
                    .index = start->at == NULL ? 0 : activation_index(start->at),
                    .kind = kind,
+                   .no_winograd = part->no_winograd,
                    .owner = t->is_private ? part : NULL};
     copy_key(&t->arena, start->given, &b->key);
     if (t->stop_why != NULL) {
         note_break(plan, t->stop, t->stop_why);
     }
     if (t->why_not == NULL && t->passed + t->is_whole > 0) {
-        TRY(plan_lower(t, part->plan, &b->steps));
+        TRY(plan_lower(t, part->plan, !part->no_winograd, &b->steps));
         plan_place(t, &b->steps, &b->arena_bytes, &b->bound_bytes);
         list_roots(b);
+        list_layers(b);
     }
     return TN_OK;
 }
@@ -378,7 +392,7 @@ tn_status binding_lend(planned_part *part, const engine_run *run, const stretch_
 {
     tn_context *ctx = run->b->ctx;
     planned_plan *plan = part->plan->content;
-    uint64_t kind = hash_given(start->given);
+    uint64_t kind = mixed(hash_given(start->given), part->no_winograd);
     ctx_own_reserve(ctx);
     binding *b = take_idle(plan, part, start, kind);
     if (b == NULL) {

@@ -48,6 +48,8 @@ typedef struct planned_part {
     node_operators operators;
     pointer_map held; /* tensor or storage of a weight -> its input + 1; made when first needed */
     bool knows_held;
+    bool no_winograd;              /* of its runs */
+    VEC(tn_winograd_layer) layers; /* of the last run */
 } planned_part;
 
 struct binding {
@@ -64,6 +66,9 @@ struct binding {
     uint32_t *inputs, *states, *leaving; /* roots of that kind */
     size_t input_count, state_count, leaving_count;
     bool writes_inputs;
+    bool no_winograd;          /* it is for such runs */
+    tn_winograd_layer *layers; /* of its steps */
+    size_t layer_count;
     const void *block; /* the arena that addresses are of */
     /* While it is lent: */
     planned_plan *lender;

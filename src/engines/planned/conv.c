@@ -29,6 +29,7 @@ typedef struct conv_block {
     packed_key key;
     packed_weights *weights;
     conv_packed *packed;
+    const node *node; /* that of the convolution */
 } conv_block;
 
 /* ---- packing ---- */
@@ -115,6 +116,18 @@ static tn_status run_conv(const step *s, builder *by)
 
 static const step_kind step_conv = {.name = "conv", .run = run_conv};
 
+bool step_winograd(const step *s, tn_winograd_layer *out)
+{
+    const conv_block *b = s->block;
+    if (s->kind != &step_conv || (b->conv.way != FAST_CONV_WINOGRAD_2 && b->conv.way != FAST_CONV_WINOGRAD_4)) {
+        return false;
+    }
+    *out = (tn_winograd_layer){.node = b->node == NULL ? "" : node_label(b->node),
+                               .results = b->conv.way == FAST_CONV_WINOGRAD_2 ? 2 : 4,
+                               .error_bound = fast_conv_error_bound(&b->conv)};
+    return true;
+}
+
 /* ---- from entries ---- */
 
 static bool read_ints(const datum *d, uint32_t n, int64_t *out)
@@ -197,6 +210,8 @@ static bool read_conv(const planner *p, uint32_t index, conv_block *b)
         return false;
     }
     b->kernels = p->kernels;
+    b->node = p->t->entries.at[index].node;
+    b->conv.allows_winograd = p->allows_winograd;
     b->x = call_view(c, INPUT);
     b->weight = call_view(c, WEIGHT);
     b->bias = call_view(c, BIAS);

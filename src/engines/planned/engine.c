@@ -50,8 +50,16 @@ static void close_part(void *opened)
 static tn_status run_part(void *opened, const engine_run *run, datum **outs)
 {
     planned_part *part = opened;
+    part->no_winograd = run->no_winograd;
+    part->layers.n = 0;
     return watch_sees_operands(run->watch) ? engine_reference.run(part->reference, run, outs) /* all is there to see */
                                            : stretch_run_entry(part, run, outs);
+}
+
+static tn_winograd_layer winograd_at(const void *opened, size_t index)
+{
+    const planned_part *part = opened;
+    return index < part->layers.n ? part->layers.at[index] : (tn_winograd_layer){0};
 }
 
 const engine engine_planned = {
@@ -61,6 +69,7 @@ const engine engine_planned = {
     .open = open_part,
     .run = run_part,
     .describe = planned_describe,
+    .winograd = winograd_at,
     .close = close_part,
     .release = release,
 };

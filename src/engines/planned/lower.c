@@ -270,9 +270,9 @@ static void find_doers(const planner *p, plan_steps *steps)
 static tn_status (*const rows[])(planner *p, uint32_t index) = {lower_map,  lower_product, lower_conv,
                                                                 lower_rows, lower_pool,    lower_recurrent};
 
-tn_status plan_lower(trace *t, const engine_plan *plan, plan_steps *out)
+tn_status plan_lower(trace *t, const engine_plan *plan, bool allows_winograd, plan_steps *out)
 {
-    planner p = {.t = t, .plan = plan, .kernels = fast_kernels_at(cpu_level_now())};
+    planner p = {.t = t, .plan = plan, .kernels = fast_kernels_at(cpu_level_now()), .allows_winograd = allows_winograd};
     p.steps = ARENA_ARRAY(&t->arena, step *, t->entries.n);
     p.taken = ARENA_ARRAY(&t->arena, bool, t->entries.n);
     bool changed;

@@ -22,6 +22,7 @@ typedef struct planner {
     trace *t;
     const engine_plan *plan;
     const fast_kernels *kernels;
+    bool allows_winograd;
     access_list *accesses; /* by root, in order */
     step **steps;          /* by entry: of which it is the last; NULL: none yet */
     bool *taken;           /* by entry: it is done by a step further on */

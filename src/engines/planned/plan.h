@@ -44,7 +44,7 @@ typedef struct plan_steps {
 } plan_steps;
 
 /* Steps of a trace, on its arena. Roots are added for workspaces. */
-tn_status plan_lower(trace *t, const engine_plan *plan, plan_steps *out);
+tn_status plan_lower(trace *t, const engine_plan *plan, bool allows_winograd, plan_steps *out);
 
 /* Sets offsets of made roots. *bytes: of the arena; *bound: no arena is smaller. */
 void plan_place(trace *t, const plan_steps *steps, size_t *bytes, size_t *bound);
@@ -67,5 +67,8 @@ const char *plan_step_name(arena *a, const step *s);
 tn_status call_again(const call *kept, builder *b, tn_status (*run)(call *c, const void *user), const void *user);
 
 extern const step_kind step_call, step_copy;
+
+/* Is the step a convolution by Winograd's way? Then what is to be said of it. */
+bool step_winograd(const step *s, tn_winograd_layer *out);
 
 #endif

@@ -146,6 +146,9 @@ static tn_status run_binding(stretch_run *s, binding *b, const given_set *g, dat
         return TN_OK;
     }
     tn_status status = binding_run(s->part, b, s->run, g, outs);
+    for (size_t i = 0; status == TN_OK && i < b->layer_count; i++) {
+        vec_push(s->part->arena, &s->part->layers, b->layers[i]);
+    }
     if (status != TN_E_NOMEM || !may_begin_anew(b, s->run)) {
         return status;
     }

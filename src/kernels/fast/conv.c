@@ -139,6 +139,8 @@ static fast_conv_way choose_winograd(const convolution *job)
         return FAST_CONV_DIRECT;
     }
     double plain = cost_of(job, 1, 9), by_2 = cost_of(job, 2, 16), by_4 = cost_of(job, 4, 36);
+    by_2 = winograd_error_bound(FAST_CONV_WINOGRAD_2, job->in_channels) > FAST_CONV_MOST_ERROR ? INFINITY : by_2;
+    by_4 = winograd_error_bound(FAST_CONV_WINOGRAD_4, job->in_channels) > FAST_CONV_MOST_ERROR ? INFINITY : by_4;
     if (plain <= by_2 && plain <= by_4) {
         return FAST_CONV_DIRECT;
     }

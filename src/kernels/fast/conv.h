@@ -77,6 +77,8 @@ fast_conv_way fast_conv_choose(const fast_kernels *kernels, const fast_conv *con
  * near it: errors of Winograd's ways are some 1e-6 of the largest result.
  */
 double fast_conv_error_bound(const fast_conv *conv);
+/* Beyond this bound Winograd's ways are not chosen. */
+#define FAST_CONV_MOST_ERROR 0x1p-7
 
 /* SIZE_MAX where there are too many. Packed bytes and workspace are aligned to FAST_ALIGNMENT. */
 size_t fast_conv_packed_bytes(const fast_kernels *kernels, const fast_conv *conv);

@@ -45,6 +45,7 @@ void conv_run_depthwise(const conv_run *r, thread_pool *pool);
 
 /* Of a job with all axes. */
 bool winograd_applies(const convolution *job);
+double winograd_error_bound(fast_conv_way way, size_t in_channels);
 /* Bytes behind the zeros; of the workspace, behind the turned input. */
 size_t winograd_packed_bytes(const fast_kernels *kernels, fast_conv_way way, const convolution *job);
 size_t winograd_workspace(fast_conv_way way, const convolution *job);

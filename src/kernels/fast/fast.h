@@ -216,7 +216,8 @@ typedef struct fast_kernels {
     fast_depthwise_kernel *depthwise_any;   /* one position, one tap in each row */
     void (*pool_max)(const fast_pool *args), (*pool_mean)(const fast_pool *args);
     /* By results of a tile: 2 x 2, 4 x 4. Channels of the way out are whole vectors. */
-    void (*winograd_in[2])(const fast_winograd *args), (*winograd_out[2])(const fast_winograd *args);
+    void (*winograd_in[2])(const fast_winograd *args);
+    bool (*winograd_out[2])(const fast_winograd *args); /* are all results finite? */
     /* Of attention. */
     float (*score_row)(const fast_scores *args);
     float (*power_row)(size_t n, float *x, float most); /* exp(x - most) in place; gives their sum */

@@ -103,13 +103,18 @@ static double growth_of(size_t m)
     return most;
 }
 
+double winograd_error_bound(fast_conv_way way, size_t in_channels)
+{
+    double growth = growth_of(results_of(way));
+    return ((double)in_channels + 16) * growth * growth * 0x1p-24; /* 16: the transforms of both axes, in and out */
+}
+
 double fast_conv_error_bound(const fast_conv *conv)
 {
     const convolution *job = &conv->job;
     double terms = (double)(job->in_channels / job->groups);
     if (conv->way == FAST_CONV_WINOGRAD_2 || conv->way == FAST_CONV_WINOGRAD_4) {
-        double growth = growth_of(results_of(conv->way));
-        return (terms + 16) * growth * growth * 0x1p-24; /* 16: the transforms of both axes, in and out */
+        return winograd_error_bound(conv->way, job->in_channels);
     }
     for (unsigned i = 0; i < job->spatial; i++) {
         terms *= (double)job->kernel[i];
@@ -279,8 +284,73 @@ static void multiply_points(const winograd *w, size_t block, size_t rows, const 
     }
 }
 
+/*
+ * One axis of weights from their transforms (weight_matrix): by point 0, by the difference of a pair of points, and by
+ * infinity.
+ */
+static void weights_of(size_t m, const double *u, size_t apart, double w[3])
+{
+    const double *p = m == 2 ? points_2 : points_4;
+    double from_0 = 1, from_1 = p[1] - p[0];
+    for (size_t j = 1; j <= m; j++) {
+        from_0 *= p[0] - p[j];
+        from_1 *= j == 1 ? 1 : p[1] - p[j];
+    }
+    w[0] = u[0] * from_0;
+    w[1] = (u[apart] - u[2 * apart]) * from_1 / (2 * p[1]);
+    w[2] = u[(m + 1) * apart];
+}
+
+/* The nine weights of an input and an output channel; the first of their points is at `from`. */
+static void plain_weights(const winograd *w, const float *from, size_t point_pitch, double plain[9])
+{
+    double u[MOST_POINTS], half[3 * MOST_SIDE];
+    for (size_t point = 0; point < w->points; point++) {
+        u[point] = (double)from[point * point_pitch];
+    }
+    for (size_t j = 0; j < w->side; j++) {
+        double column[3];
+        weights_of(w->m, u + j, w->side, column);
+        for (size_t k = 0; k < 3; k++) {
+            half[k * w->side + j] = column[k];
+        }
+    }
+    for (size_t k = 0; k < 3; k++) {
+        weights_of(w->m, half + k * w->side, 1, plain + 3 * k);
+    }
+}
+
+/*
+ * A tile over again as sums of products. By Winograd's way one pixel that is infinite or NaN would spoil all results of
+ * its tile, and sums may go beyond the largest float on their way to results that do not.
+ */
+static void sum_plainly(const winograd *w, const float *weights, size_t width, size_t tile, const fast_winograd *args)
+{
+    const float *pixels[MOST_POINTS];
+    size_t in = w->of->job.in_channels;
+    find_pixels(w, tile, pixels);
+    for (size_t j = 0; j < width; j++) {
+        double sums[16] = {0}, plain[9];
+        work_ask();
+        for (size_t c = 0; c < in; c++) {
+            plain_weights(w, weights + c * width + j, in * width, plain);
+            for (size_t r = 0; r < w->m * w->m; r++) {
+                const float *const *corner = pixels + r / w->m * w->side + r % w->m;
+                for (size_t tap = 0; tap < 9; tap++) {
+                    sums[r] += (double)corner[tap / 3 * w->side + tap % 3][c] * plain[tap];
+                }
+            }
+        }
+        for (size_t r = 0; r < w->m * w->m; r++) {
+            args->results[r / w->m * args->row_pitch + r % w->m * args->pixel_pitch + j] =
+                (float)(sums[r] + (double)args->bias[j]);
+        }
+    }
+}
+
 /* Tiles [first, first + n) of a block, which are neighbours in a row: their results, and into the output. */
-static void finish_tiles(const winograd *w, desk *d, size_t tile, size_t first, size_t n, conv_block *block)
+static void finish_tiles(const winograd *w, desk *d, const float *weights, size_t tile, size_t first, size_t n,
+                         conv_block *block)
 {
     const convolution *job = &w->of->job;
     size_t x = tile % w->across * w->m, y = tile / w->across % w->down * w->m, plane = tile / w->across / w->down;
@@ -293,7 +363,9 @@ static void finish_tiles(const winograd *w, desk *d, size_t tile, size_t first, 
     for (size_t i = 0; i < n; i++) {
         args.points = d->sums + (first + i) * width;
         args.results = d->results + i * w->m * width;
-        w->of->kernels->winograd_out[w->m == 4](&args);
+        if (!w->of->kernels->winograd_out[w->m == 4](&args)) {
+            sum_plainly(w, weights, width, tile + i, &args);
+        }
     }
     for (size_t row = 0; row < w->m && row < high; row++) {
         block->first = (plane * (size_t)job->out[1] + y + row) * (size_t)job->out[2] + x;
@@ -316,11 +388,12 @@ static void run_panel(const winograd *w, desk *d, size_t index, size_t panel)
     if (job->bias != NULL) {
         memcpy(d->bias, (const float *)job->bias + column, block.columns * sizeof(float));
     }
+    const float *weights = w->weights + column * job->in_channels * w->points;
     work_ask();
-    multiply_points(w, index, n, w->weights + column * job->in_channels * w->points, block.pitch, d->sums);
+    multiply_points(w, index, n, weights, block.pitch, d->sums);
     for (size_t i = 0; i < n;) {
         size_t run_of = conv_smaller(n - i, w->across - (first + i) % w->across);
-        finish_tiles(w, d, first + i, i, run_of, &block);
+        finish_tiles(w, d, weights, first + i, i, run_of, &block);
         i += run_of;
     }
 }

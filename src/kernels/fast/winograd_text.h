@@ -80,10 +80,11 @@ LEVEL_FN void winograd_tile_in(const size_t m, const fast_winograd *args)
     }
 }
 
-/* The sums of all points of a tile to its results, with the bias. Channels are whole vectors. */
-LEVEL_FN void winograd_tile_out(const size_t m, const fast_winograd *args)
+/* The sums of all points of a tile to its results, with the bias. Channels are whole vectors. Are all finite? */
+LEVEL_FN bool winograd_tile_out(const size_t m, const fast_winograd *args)
 {
     const size_t n = m + 2;
+    vf zero = v_set(0.0f), traces = zero; /* NaN from the first result on that is not finite */
     for (size_t c = 0; c < args->channels; c += LANES) {
         vf half[24], line[6], bias = v_load(args->bias + c);
         UNROLL for (size_t j = 0; j < n; j++)
@@ -99,10 +100,13 @@ LEVEL_FN void winograd_tile_out(const size_t m, const fast_winograd *args)
             winograd_out(m, half + i * n, 1, line, 1);
             UNROLL for (size_t j = 0; j < m; j++)
             {
-                v_store(args->results + i * args->row_pitch + j * args->pixel_pitch + c, line[j] + bias);
+                vf result = line[j] + bias;
+                traces = v_fma(result, zero, traces);
+                v_store(args->results + i * args->row_pitch + j * args->pixel_pitch + c, result);
             }
         }
     }
+    return !v_any(v_is_nan(traces));
 }
 
 static void winograd_in_2(const fast_winograd *args)
@@ -115,14 +119,14 @@ static void winograd_in_4(const fast_winograd *args)
     winograd_tile_in(4, args);
 }
 
-static void winograd_out_2(const fast_winograd *args)
+static bool winograd_out_2(const fast_winograd *args)
 {
-    winograd_tile_out(2, args);
+    return winograd_tile_out(2, args);
 }
 
-static void winograd_out_4(const fast_winograd *args)
+static bool winograd_out_4(const fast_winograd *args)
 {
-    winograd_tile_out(4, args);
+    return winograd_tile_out(4, args);
 }
 
 #undef WINOGRAD_A
