@@ -15,11 +15,22 @@ static bool is_counted_constant(const arg *a)
     return a->kind == ARG_INT || a->kind == ARG_FLOAT || a->kind == ARG_BOOL;
 }
 
+/* Most inputs of an entry are weights, and every runner has such a list: it has room for what it lists. */
+static size_t count_given(const entry *e)
+{
+    size_t n = 0;
+    for (uint32_t i = 0; i < e->main->inputs.n; i++) {
+        n += e->inputs[i].kind == INPUT_USER || e->inputs[i].kind == INPUT_CONSTANT;
+    }
+    return n;
+}
+
 static void list_leaves(arena *a, const entry *e, entry_inputs *out)
 {
     const function *f = e->main;
-    out->leaves = ARENA_ARRAY(a, input_leaf, f->inputs.n);
-    out->user_inputs = ARENA_ARRAY(a, uint32_t, f->inputs.n);
+    size_t given = count_given(e);
+    out->leaves = ARENA_ARRAY(a, input_leaf, given);
+    out->user_inputs = ARENA_ARRAY(a, uint32_t, given);
     for (uint32_t i = 0; i < f->inputs.n; i++) {
         const input_spec *spec = &e->inputs[i];
         bool constant = spec->kind == INPUT_CONSTANT;
