@@ -97,8 +97,9 @@ def test_loops_and_branches_of_torchscript(tenon, tmp_path):
 def test_what_the_optimizer_of_onnxruntime_writes(tenon, exported, tmp_path, name):
     for dynamo in (True, False) if TEST_ALL else (False,):
         source, inputs = exported(name, dynamo)
-        onnx_foreign.optimized(source, tmp_path / "optimized.onnx")
-        compare(tenon, tmp_path / "optimized.onnx", inputs, again=True)
+        path = source.with_suffix(".optimized.onnx")  # beside the source, whose external data it names
+        onnx_foreign.optimized(source, path)
+        compare(tenon, path, inputs, again=True)
 
 
 @pytest.mark.parametrize("how", ["dynamic", "qdq", "qdq_int8", "qoperator"])
@@ -165,3 +166,23 @@ def test_recurrent_layers_in_all_forms(tenon, tmp_path, kind, form):
         model, inputs = recurrent_model(kind, direction, form, lengths, states)
         onnx.save(model, tmp_path / "layer.onnx")
         compare(tenon, tmp_path / "layer.onnx", inputs)
+
+
+@pytest.mark.parametrize("channels,groups,kernel", [(3, 1, 3), (40, 1, 3), (600, 1, 1), (8, 8, 5), (120, 2, 3)])
+def test_whole_convolutions_are_exact(tenon, tmp_path, channels, groups, kernel):
+    """Sums of the largest products: in parts that f32 has exactly, else in f64."""
+    rng = np.random.default_rng(channels)
+    x = rng.integers(250, 256, (1, channels, 9, 9)).astype(np.uint8)
+    w = rng.integers(250, 256, (2 * groups, channels // groups, kernel, kernel)).astype(np.uint8)
+    node = helper.make_node("ConvInteger", ["x", "w"], ["y"], group=groups, pads=[1, 0, 1, 1])
+    graph = helper.make_graph([node], "g", [helper.make_tensor_value_info("x", TensorProto.UINT8, x.shape)],
+                              [helper.make_tensor_value_info("y", TensorProto.INT32, None)],
+                              [onnx.numpy_helper.from_array(w, "w")])
+    path = tmp_path / "conv.onnx"
+    onnx.save(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 20)], ir_version=10), path)
+    program = load(tenon, path)
+    (got,) = tenon.run_loaded(program, [torch.from_numpy(x)])
+    tenon.context.free(program)
+    want = torch.nn.functional.conv2d(torch.nn.functional.pad(torch.from_numpy(x).double(), (0, 1, 1, 1)),
+                                      torch.from_numpy(w).double(), groups=groups)
+    assert torch.equal(got.double(), want)

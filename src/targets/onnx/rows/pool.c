@@ -214,6 +214,15 @@ static bool pool_can(const call *c, const char **why)
            onnx_is_known(c->args[3], "padding", c->b, why);
 }
 
+/* Of whole numbers ONNX has bytes alone. */
+static bool max_pool_can(const call *c, const char **why)
+{
+    dtype type = arg_type(c, 0)->dtype;
+    *why = "MaxPool has no integers but those of 8 bits";
+    bool has_type = dtype_table[type].category == CATEGORY_FLOATING || type == DT_I8 || type == DT_U8;
+    return has_type && pool_can(c, why);
+}
+
 static bool average_pool_can(const call *c, const char **why)
 {
     *why = "it has a divisor of its own";

@@ -242,7 +242,41 @@ static tn_status matmul_integer_read(call *c)
     return give(c, BUILD(c->b, "aten::matmul", x, y));
 }
 
-/* Products of bytes are whole numbers below 2^53 in f64, however many are summed. */
+enum { MOST_EXACT = (1 << 24) / (255 * 255) }; /* products of bytes whose sum f32 has exactly */
+
+/* How many channels may be summed at once in f32; 0: none, or they are not known. */
+static int64_t exact_channels(call *c, datum w, size_t group_at)
+{
+    int64_t taps = 1;
+    for (uint32_t i = 1; i < rank_of(w); i++) {
+        extent size = size_of(w, i);
+        if (size.expr != NULL || size.n < 1 || size.n > INT32_MAX) {
+            return 0;
+        }
+        taps = i == 1 ? 1 : taps * size.n > MOST_EXACT ? MOST_EXACT + 1 : taps * size.n;
+    }
+    int64_t channels = size_of(w, 1).n, fit = MOST_EXACT / taps;
+    return channels <= fit ? channels : arg_int(c, group_at) == 1 ? fit : 0;
+}
+
+/* A convolution of numbers that are whole, as i32. from, to: channels that are summed; from < 0: all. */
+static datum convolved(call *c, datum x, datum w, const window *win, dtype type, size_t group_at, int64_t from,
+                       int64_t to)
+{
+    builder *b = c->b;
+    int64_t zeros[WINDOW_DIMS] = {0};
+    datum padding = win->is_even ? of_extents(b, win->begin, win->n) : of_ints(b, zeros, win->n);
+    if (from >= 0) {
+        x = BUILD(b, "aten::slice.Tensor", x, of_int(1), of_int(from), of_int(to), of_int(1));
+        w = BUILD(b, "aten::slice.Tensor", w, of_int(1), of_int(from), of_int(to), of_int(1));
+    }
+    datum made = BUILD(b, "aten::convolution", route_cast(b, x, type), route_cast(b, w, type), of_none(),
+                       of_ints(b, win->strides, win->n), padding, of_ints(b, win->dilations, win->n), of_bool(false),
+                       of_ints(b, zeros, win->n), c->args[group_at]);
+    return route_cast(b, made, DT_I32);
+}
+
+/* In f32, which every runtime has, as many channels at once as are exact; else in f64, where any number of them is. */
 datum onnx_whole_conv(call *c, datum x, datum w, size_t first)
 {
     builder *b = c->b;
@@ -252,16 +286,20 @@ datum onnx_whole_conv(call *c, datum x, datum w, size_t first)
     if (window_read(c, &win, at, rank_of(w) > 2 ? w.u.tensor->type.sizes + 2 : NULL) != TN_OK) {
         return of_none();
     }
-    datum wide = route_cast(b, x, DT_F64);
+    int64_t step = exact_channels(c, w, first + 2), channels = size_of(w, 1).n;
     if (!win.is_even) {
-        wide = BUILD(b, "aten::constant_pad_nd", wide, window_torch_pads(b, &win), of_int(0));
+        x = BUILD(b, "aten::constant_pad_nd", x, window_torch_pads(b, &win), of_int(0));
     }
-    int64_t zeros[WINDOW_DIMS] = {0};
-    datum padding = win.is_even ? of_extents(b, win.begin, win.n) : of_ints(b, zeros, win.n);
-    datum made =
-        BUILD(b, "aten::convolution", wide, route_cast(b, w, DT_F64), of_none(), of_ints(b, win.strides, win.n),
-              padding, of_ints(b, win.dilations, win.n), of_bool(false), of_ints(b, zeros, win.n), c->args[first + 2]);
-    return route_cast(b, made, DT_I32);
+    if (step == 0 || step >= channels) {
+        return convolved(c, x, w, &win, step == 0 ? DT_F64 : DT_F32, first + 2, -1, 0);
+    }
+    datum sum = of_none();
+    for (int64_t from = 0; from < channels && b->status == TN_OK; from += step) {
+        int64_t to = from + step < channels ? from + step : channels;
+        datum part = convolved(c, x, w, &win, DT_F32, first + 2, from, to);
+        sum = from == 0 ? part : emit_add(b, sum, part);
+    }
+    return sum;
 }
 
 static tn_status conv_integer_read(call *c)
