@@ -195,6 +195,17 @@ def test_recurrent_layers(case, tmp_path):
         h = torch.randn(layers * (2 if both else 1), *among, 3 if projected else 5)
         args.append((h, torch.randn(h.shape[0], *among, 5)) if kind == "LSTM" else h)
     check_in_tract(layer, tuple(args), tmp_path)
+    leaves, _ = torch.utils._pytree.tree_flatten(args)
+    wanted, _ = torch.utils._pytree.tree_flatten(layer(*args))
+    numpy.savez(tmp_path / "in.npz", **{str(i): x.numpy() for i, x in enumerate(leaves)})
+    done = subprocess.run([BUILD / "tenon", "run", tmp_path / "m.nnef", "--inputs", tmp_path / "in.npz", "-o",
+                           tmp_path / "out.npz"], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    write(tmp_path / "m.pt2", tmp_path / "k.nnef", "--dialect", "khronos")
+    for given in (list(numpy.load(tmp_path / "out.npz").values()),
+                  run_khronos(tmp_path / "k.nnef", [x.numpy() for x in leaves])):
+        for got, tensor in zip(given, wanted, strict=True):
+            numpy.testing.assert_allclose(got, tensor.detach().numpy(), atol=1e-4, rtol=1e-3)
 
 
 @pytest.mark.parametrize("kind", ["LSTM", "GRU", "RNN"])
