@@ -256,6 +256,10 @@ def test_state_travels_with_the_file(tmp_path):
                           capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert [list(value) for value in numpy.load(tmp_path / "out.npz").values()] == [[8, 8]]
+    graph = folder / "graph.nnef"
+    graph.write_text(graph.read_text().replace("-> inner_seen_out, at", "-> another, at"))  # says nothing then
+    shown = subprocess.run([BUILD / "tenon", "show", folder, "--signature"], capture_output=True, text=True)
+    assert shown.returncode == 0 and "inner_seen" in shown.stdout
     given = run(folder, {"x": numpy.ones(2, numpy.float32), "inner_seen": numpy.full(2, 3, numpy.float32)}, tmp_path)
     assert list(given["0"]) == [8, 8] and list(given["1"]) == [4, 4]
 

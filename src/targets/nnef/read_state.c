@@ -127,7 +127,9 @@ tn_status nnef_read_states(reading *r, read_document *d)
             params = arena_copy(r->arena, g->params, g->param_count * sizeof *params);
             results = arena_copy(r->arena, g->results, g->result_count * sizeof *results);
             body = ARENA_ARRAY(r->arena, nnef_assignment, g->body_count + g->comment_count);
-            memcpy(body, g->body, g->body_count * sizeof *body);
+            if (g->body_count > 0) {
+                memcpy(body, g->body, g->body_count * sizeof *body);
+            }
             changed->graph.params = params;
             changed->graph.results = results;
             changed->graph.body = body;
