@@ -8,8 +8,6 @@
 #define TENON_PYTHON_CALLBACKS_H
 
 #include "core.h"
-
-#define TN_NO_PLACES /* lines of the extension say nothing to users of Python */
 #include "tenon_model.h"
 
 enum { MOST_RESULTS = 64 }; /* of an operator: no schema comes near it */
