@@ -32,7 +32,7 @@ from typing import IO, TYPE_CHECKING, Any, NamedTuple
 from tenon import _core
 from tenon import errors
 from tenon._call import Call
-from tenon._check import FLAG, MAPPING, NONE, PATH, TEXT, Kind, checked, refuse
+from tenon._check import FLAG, INTEGER, MAPPING, NONE, NUMBER, PATH, TEXT, Kind, checked, refuse
 from tenon._inspect import Diff, Inspected
 from tenon._shown import shown, shown_lines
 from tenon.formats import settings
@@ -57,6 +57,7 @@ _FILES = Kind("a dict of str or bytes by name", lambda value: MAPPING.accepts(va
     isinstance(name, str) and isinstance(content, (str, bytes)) for name, content in value.items()))
 _LISTENERS = Kind("a dict of functions by what they want to see", lambda value: MAPPING.accepts(value) and all(
     isinstance(key, str) and callable(function) for key, function in value.items()))
+_PROGRAM = Kind("a tenon.Program", lambda value: isinstance(value, Program))
 _SETS = Kind("a list of dicts of tensors", lambda value: isinstance(value, (tuple, list)) and all(map(MAPPING.accepts, value)))
 _ARGUMENTS = Kind("a tuple or list of arguments", lambda value: isinstance(value, (tuple, list)))
 _SOURCE = Kind("a path (str, bytes or os.PathLike), the bytes of a file, an open file or an ExportedProgram",
@@ -239,7 +240,8 @@ class Program(Inspected):
         self.run(args, kwargs, observe={what: seen.append})
         return seen
 
-    @checked(inputs=_SETS, target=TEXT | NONE, strategy=TEXT | NONE, save_piece=PATH | NONE)
+    @checked(inputs=_SETS, target=TEXT | NONE, strategy=TEXT | NONE, against=_PROGRAM | NONE, atol=NUMBER | NONE, rtol=NUMBER | NONE,
+             jobs=INTEGER, save_piece=TEXT | NONE)
     def diagnose(self, inputs: "collections.abc.Sequence[collections.abc.Mapping[str, Any]]", target: str | None = None,
                  strategy: str | None = None, against: "Program | None" = None, atol: float | None = None, rtol: float | None = None,
                  jobs: int = 1, save_piece: str | None = None) -> "Diagnosis":

@@ -416,7 +416,9 @@ static tn_status say_operator(saved_job *job, const comparing *c)
             source_of(tn_node_metadata(n, "stack_trace"), source, sizeof source);
         }
     }
-    return saved_say(job, "first operator: %%%s (%s) in %s%s%s%s%s", op->node, op->type,
+    static const char prefix[] = "torch.ops.";
+    size_t skipped = strncmp(op->type, prefix, sizeof prefix - 1) == 0 ? sizeof prefix - 1 : 0;
+    return saved_say(job, "first operator: %%%s (%s) in %s%s%s%s%s", op->node, op->type + skipped,
                      op->path[0] == '\0' ? "the root" : op->path, why, c->own.found ? c->weight : "",
                      source[0] == '\0' ? "" : ", ", source);
 }

@@ -58,7 +58,15 @@ void diagnosis_write_tree(const piece *p, const tn_pretty_options *options, sink
 
 /* ---- the table ---- */
 
-enum { RELATIONS_SHOWN = 12, FAILURES_SHOWN = 12, GAPS_SHOWN = 8, REASON_SHOWN = 100, COLUMN_GAP = 3, NAME_MOST = 80 };
+enum {
+    RELATIONS_SHOWN = 12,
+    FAILURES_SHOWN = 12,
+    GAPS_SHOWN = 8,
+    SHORT_REASON = 60,
+    REASON_SHOWN = 100,
+    COLUMN_GAP = 3,
+    NAME_MOST = 80
+};
 
 /* How many bytes the first characters of a text have: none is cut. */
 static size_t bytes_of_characters(const char *text, size_t characters)
@@ -323,6 +331,21 @@ static void print_verdict(sink *s, const tn_diagnosis *d)
     sink_text(s, "\n\n");
 }
 
+/* A status in a few words: the table tells where, what is below it tells why. */
+static void print_short_status(sink *s, const tn_diagnosis *d, const piece *p)
+{
+    char name[STATUS_TEXT];
+    if ((p->status & TN_PIECE_FAIL) == 0 || p->reason == NULL) {
+        print_status(s, d, p);
+        return;
+    }
+    size_t most = p->gaps.n > 0 ? strcspn(p->reason, "\n") : strcspn(p->reason, ":\n");
+    size_t cut = bytes_of_characters(p->reason, SHORT_REASON);
+    sink_printf(s, "%s: ", status_name(p->status, name));
+    sink_put(s, p->reason, most < cut ? most : cut);
+    sink_text(s, most > cut ? "..." : "");
+}
+
 void diagnosis_write_brief(const tn_diagnosis *d, arena *scratch, sink *s)
 {
     brief b = {NULL, 0};
@@ -347,8 +370,10 @@ void diagnosis_write_brief(const tn_diagnosis *d, arena *scratch, sink *s)
         }
         sink_repeat(s, ' ', name + COLUMN_GAP - brief_width(line));
         sink_printf(s, "%s%s", p->is_function ? "mod::" : "", p->class_name);
-        sink_repeat(s, ' ', type + COLUMN_GAP - class_width(p));
-        print_status(s, d, p);
+        if (p->has_status || p->runs.n > 0 || p->children.n == 0) {
+            sink_repeat(s, ' ', type + COLUMN_GAP - class_width(p));
+            print_short_status(s, d, p);
+        }
         if (line->below > 0) {
             sink_printf(s, ", and so %s %zu %s", line->below == 1 ? "is" : "are", line->below,
                         line->first == line->last ? "below it" : "more");

@@ -47,6 +47,10 @@ def table():
         "load structure_only": (lambda bad: lambda models: tenon.load(models / "mlp.pt2", structure_only=bad), []),
         "load read_weights": (lambda bad: lambda models: tenon.load(models / "mlp.pt2", read_weights=bad), []),
         "load classes": (lambda bad: lambda models: tenon.load(models / "mlp.pt2", classes=bad), ["None"]),
+        **{f"Program.diagnose {name}": (lambda bad, name=name: lambda models: mlp(models).diagnose(
+            **{"inputs": [{"input": numpy.ones((3, 4), "float32")}], name: bad}), fine) for name, fine in {
+                "inputs": [], "target": ["None", "str"], "strategy": ["None", "str"], "against": ["None"], "atol": ["None", "int"],
+                "rtol": ["None", "int"], "jobs": ["int"], "save_piece": ["None", "str"]}.items()},
         "load kernels": (lambda bad: lambda models: tenon.load(models / "mlp.pt2", kernels=bad), ["None"]),
         "load shapes": (lambda bad: lambda models: tenon.load(models / "mlp.pt2", shapes=bad), ["None"]),
         "load extra_files": (lambda bad: lambda models: tenon.load(models / "mlp.pt2", extra_files=bad), ["None"]),
