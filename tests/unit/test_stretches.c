@@ -24,6 +24,13 @@ static const struct program_case {
 } cases[] = {
     {"plain", HEAD MAIN "(f32[2,3] output) {\n  %a = aten.add.Tensor(self: %x, other: %y) : f32[2,3]\n  return %a\n}\n",
      1, TN_OK},
+    {"a product with a weight",
+     HEAD "entry @main(%w: f32[3,3] const \"w\", %x: f32[2,3] input, %y: f32[3] input) -> (f32[2,3] output) {\n"
+          "  %a = aten.linear.default(input: %x, weight: %w, bias: %y) : f32[2,3]\n"
+          "  %b = aten.gelu.default(self: %a) : f32[2,3]\n  return %b\n}\n"
+          "model @main {\n  constant \"w\": f32[3,3] = record \"t0\" {0x1p+0, 0x1p-1, -0x1p+0, 0x1p-2, 0x1p+0, 0x1p+1, "
+          "-0x1p-1, 0x1p+0, 0x1p-3}\n}\n",
+     1, TN_OK},
     {"a number is read",
      HEAD "entry @main<u0 in [0, 99]>(%x: f32[2,3] input, %y: f32[3] input) -> (f32[2,3] output, f32[] output) {\n"
           "  %s = aten.sum.default(self: %y) : f32[]\n"
@@ -362,7 +369,7 @@ static void plans_are_told(void **state)
 {
     (void)state;
     tn_context *ctx = new_context();
-    tn_program *p = program_of(ctx, cases[1].text);
+    tn_program *p = program_of(ctx, cases[2].text);
     tn_runner_options options = TN_RUNNER_OPTIONS_INIT;
     tn_runner *r;
     options.engine = "planned";
@@ -433,7 +440,8 @@ static void *run_many(void *user)
 static void threads_share_bindings(void **state)
 {
     (void)state;
-    static const char *const names[] = {"plain", "a number is read", "a mask chooses", "a branch"};
+    static const char *const names[] = {"plain", "a product with a weight", "a number is read", "a mask chooses",
+                                        "a branch"};
     for (size_t i = 0; i < CASE_COUNT; i++) {
         bool wanted = false;
         for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
