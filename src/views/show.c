@@ -99,16 +99,12 @@ tn_status show_program(tn_context *ctx, const program *p, tn_view which, const t
     case TN_VIEW_LEDGER:
         TRY(show_ledger(&v));
         break;
-    case TN_VIEW_SUMMARY:
-    case TN_VIEW_TREE:
-    case TN_VIEW_TORCH:
-    case TN_VIEW_SIGNATURE:
-    case TN_VIEW_OPS:
-    case TN_VIEW_DOT:
+    default:
+        if ((size_t)which >= sizeof entry_views / sizeof *entry_views || entry_views[which] == NULL) {
+            return fail(ctx, TN_E_ARGUMENT, "no view %d", (int)which);
+        }
         TRY(show_entries(&v, entry_views[which]));
         break;
-    default:
-        return fail(ctx, TN_E_ARGUMENT, "no view %d", (int)which);
     }
     ctx_release(ctx, v.scratch);
     return TN_OK;

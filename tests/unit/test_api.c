@@ -175,6 +175,8 @@ static void bad_arguments_are_named(void **state)
     assert_ok(ctx, tn_program_load(ctx, models[0], NULL, &program));
     assert_fails(ctx, TN_E_ARGUMENT, tn_program_save(ctx, program, SCRATCH_PATH("api.unknown"), NULL));
     assert_explained(ctx, ".tnn");
+    assert_fails(ctx, TN_E_ARGUMENT, tn_program_print(ctx, program, (tn_view)99, NULL, refuse, NULL));
+    assert_explained(ctx, "no view 99");
     assert_null(tn_program_entry(program, 99));
     assert_null(tn_program_find_entry(program, "nobody"));
     assert_null(tn_entry_input(tn_program_entry(program, 0), 999).value);
