@@ -1,6 +1,6 @@
 /*
  * Public functions of the context section of tenon.h: argument checks and nothing else. What a context does is in
- * base/context.c, how its diagnostics read in base/explain.c; programs are in api.c.
+ * base/context.c, how its diagnostics read in base/explain.c; programs are in program.c.
  */
 #include "api/api.h"
 #include "base/machine.h"

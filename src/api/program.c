@@ -3,8 +3,8 @@
  * out of memory returns to, nothing else.
  *
  * Every one packs its arguments and runs a static `do_...` inside `api_guarded`, which sets the edge and releases what
- * the call still owns when it ends, however it ends. Getters that cannot fail are in api_inspect.c, tensors in
- * api_tensor.c, operators and runners in api_run.c.
+ * the call still owns when it ends, however it ends. Getters that cannot fail are in inspect.c, tensors in
+ * tensor.c, operators and runners in run.c.
  */
 #include "api/api.h"
 #include "convert/convert.h"

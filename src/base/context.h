@@ -2,8 +2,8 @@
  * The context: diagnostics, the heap, and the list of things that the running call owns.
  *
  * After memory.h in the flow; every function that can fail takes the context first. There are no cleanup ladders:
- * whatever is not on an arena is registered here as owned when it is made, and the API edge (api.c) releases everything
- * that was registered since the call began and not handed out, on success, error and out of memory alike.
+ * whatever is not on an arena is registered here as owned when it is made, and the API edge (api/api.h) releases
+ * everything that was registered since the call began and not handed out, on success, error and out of memory alike.
  */
 #ifndef TENON_BASE_CONTEXT_H
 #define TENON_BASE_CONTEXT_H

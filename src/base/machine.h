@@ -1,4 +1,4 @@
-/* What the machine has. Asked by api_context.c; nothing in the library depends on it. */
+/* What the machine has. Asked by api/context.c; nothing in the library depends on it. */
 #ifndef TENON_BASE_MACHINE_H
 #define TENON_BASE_MACHINE_H
 

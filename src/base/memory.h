@@ -3,9 +3,9 @@
  *
  * After budget.h in the flow; everything else allocates through here. A heap belongs to a context. An arena is a list
  * of blocks freed together. Small allocations cannot fail at the call site: on exhaustion they jump to the innermost
- * edge (set by every API entry in api.c), which reports TN_E_NOMEM after releasing what the call owned (context.h). So
- * they do when the budget says stop: whatever builds something passes here. Large, data-sized allocations (storages,
- * file buffers) use ctx_alloc_data, which returns NULL instead.
+ * edge (set by every public function, api/api.h), which reports TN_E_NOMEM after releasing what the call owned
+ * (context.h). So they do when the budget says stop: whatever builds something passes here. Large, data-sized
+ * allocations (storages, file buffers) use ctx_alloc_data, which returns NULL instead.
  *
  * Rules: no jump may cross a callback, qsort, zlib or a Python frame, and no arena is used on a pool thread.
  */

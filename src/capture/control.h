@@ -3,7 +3,7 @@
  *
  * After the tape in the flow, beside export. In record mode the user's function runs on the same tape while that
  * records into a body; values from outside that it uses are found afterwards, become inputs of the body, and operands
- * of the operator that runs it. The public functions (api_control.c) call the user's code between these.
+ * of the operator that runs it. The public functions (api/control.c) call the user's code between these.
  */
 #ifndef TENON_CAPTURE_CONTROL_H
 #define TENON_CAPTURE_CONTROL_H

@@ -3,7 +3,7 @@
  *
  * After the tape in the flow. A job begins with the program's graph and its inputs (what the module owns, then what the
  * caller passes), the forward function runs on a tape that records, and the job ends with the signature around the
- * graph. Between beginning and end the user's code runs, so that each is a call with an edge of its own (api_export.c).
+ * graph. Between beginning and end the user's code runs, so that each is a call with an edge of its own (api/export.c).
  *
  *   export.c         the two halves of a job
  *   export_inputs.c  the caller's inputs: placeholders, treespecs, the example in the file

@@ -4,7 +4,7 @@
  * sticks.
  *
  * After module.h in the flow; export (after this) makes a tape that records. Functions here know no edges: those are in
- * api_tape.c, one for each call of model code, so that no jump ever crosses a forward function.
+ * api/tape.c, one for each call of model code, so that no jump ever crosses a forward function.
  *
  *   tape.c          life, scopes
  *   tape_vars.c     values: leaves and trees

@@ -8,7 +8,7 @@
  *   unflatten.c        the program: mutations as writes, module calls as functions
  *   unflatten_state.c  the modules of the tree and their tensors
  *   unflatten_plan.c   plans: where inputs of a function come from, which values a call takes and gives
- *   unflatten_run.c    a run, in steps: the caller (api_unflatten.c) gives each an edge of its own
+ *   unflatten_run.c    a run, in steps: the caller (api/unflatten.c) gives each an edge of its own
  *   unflatten_trees.c  values against the trees of a signature
  */
 #ifndef TENON_CAPTURE_UNFLATTEN_H

@@ -71,7 +71,7 @@ const char *flag_value_at(const arguments *args, const char *name, size_t index)
 /* Rows of the flags that say how a file is loaded, and what they say; on memory of the command's. */
 #define LOAD_FLAGS                                                                                       \
     {                                                                                                    \
-        "--shape", "NAME=DIMS", "shape of an input that an ONNX file leaves open: x=1x3xHxW; repeatable" \
+        "--shape", "NAME=DIMS", "shape of an input that the file leaves open: x=1x3xHxW; repeatable" \
     }
 enum { SHAPES_MOST = 64 };
 typedef struct load_words {

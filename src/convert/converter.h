@@ -1,6 +1,6 @@
 /*
  * The converter: programs that are staged under the names of entry points, and lowerings of the caller. See tenon.h for
- * what callers see; api_convert.c has the edges. convert.c is the flow that it runs.
+ * what callers see; api/convert.c has the edges. convert.c is the flow that it runs.
  */
 #ifndef TENON_CONVERT_CONVERTER_H
 #define TENON_CONVERT_CONVERTER_H

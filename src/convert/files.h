@@ -2,7 +2,7 @@
  * Files that a caller adds to what a program carries (tn_file of tn_save_options): extra files of PyTorch and members
  * of other tools.
  *
- * Between api.c and the writers of targets/: a writer sees a program that carries them. Nothing is copied.
+ * Between api/program.c and the writers of targets/: a writer sees a program that carries them. Nothing is copied.
  */
 #ifndef TENON_CONVERT_FILES_H
 #define TENON_CONVERT_FILES_H

@@ -1,4 +1,4 @@
-/* Specs of callers: see convert_specs.h. */
+/* Specs of callers: see specs.h. */
 #include "convert/specs.h"
 
 #include <string.h>

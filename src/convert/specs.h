@@ -1,7 +1,7 @@
 /*
  * What a caller wants externalized (tn_externalize_spec) -> what the pass takes (passes/units/externalize.h).
  *
- * Between api_convert.c and the flow of convert.c. All of a translated spec is on an arena: nothing of the caller's but
+ * Between api/convert.c and the flow of convert.c. All of a translated spec is on an arena: nothing of the caller's but
  * the callback and its user pointer is needed afterwards.
  */
 #ifndef TENON_CONVERT_SPECS_H

@@ -106,14 +106,14 @@ extent extent_ceildiv(builder *b, extent x, extent y)
 }
 
 static fact ask_less_equal(builder *b, extent x, extent y);
-static fact settled(builder *b, fact answer, dim_op relation, extent x, extent y);
+static fact decided(builder *b, fact answer, dim_op relation, extent x, extent y);
 
 /* Only what is known: where it is open the larger and the smaller are expressions. */
 static fact known_order(builder *b, extent x, extent y)
 {
     fact less = ask_less_equal(b, x, y);
     if (less != FACT_UNKNOWN) { /* of equal ones either will do */
-        (void)(less == FACT_YES ? settled(b, less, DIM_LE, x, y) : settled(b, FACT_YES, DIM_LE, y, x));
+        (void)(less == FACT_YES ? decided(b, less, DIM_LE, x, y) : decided(b, FACT_YES, DIM_LE, y, x));
     }
     return less;
 }
@@ -166,7 +166,7 @@ static fact ask_less_equal(builder *b, extent x, extent y)
  * while a model is captured they take sizes for 2 or more, and what holds for no other reason is a guard. Whether sizes
  * are equal it is not told: that nothing is 1 is asked wherever tensors broadcast, which they do at 1 as well.
  */
-static fact settled(builder *b, fact answer, dim_op relation, extent x, extent y)
+static fact decided(builder *b, fact answer, dim_op relation, extent x, extent y)
 {
     bool is_told = answer == FACT_UNKNOWN || (relation != DIM_EQ && !both_known(x, y));
     return is_told && b->decide != NULL ? b->decide(b->decide_user, relation, extent_dim(b, x), extent_dim(b, y))
@@ -175,17 +175,17 @@ static fact settled(builder *b, fact answer, dim_op relation, extent x, extent y
 
 fact extent_equal(builder *b, extent x, extent y)
 {
-    return settled(b, ask_equal(b, x, y), DIM_EQ, x, y);
+    return decided(b, ask_equal(b, x, y), DIM_EQ, x, y);
 }
 
 fact extent_less(builder *b, extent x, extent y)
 {
-    return settled(b, ask_less(b, x, y), DIM_LT, x, y);
+    return decided(b, ask_less(b, x, y), DIM_LT, x, y);
 }
 
 fact extent_less_equal(builder *b, extent x, extent y)
 {
-    return settled(b, ask_less_equal(b, x, y), DIM_LE, x, y);
+    return decided(b, ask_less_equal(b, x, y), DIM_LE, x, y);
 }
 
 bool extent_is(builder *b, extent x, int64_t n)

@@ -49,13 +49,13 @@ bool extent_is(builder *b, extent x, int64_t n);
 bool extent_same(builder *b, extent x, extent y);
 /*
  * The answer to x < y (x <= y, x == y) where one is needed. The one way to decide by the example, and it leaves a
- * condition behind: what the facts leave open the owner of the builder settles, and capture makes its answer a guard of
- * the program. Where nobody settles, a recorded program is looked at again: its guards were found when it was captured,
+ * condition behind: what the facts leave open the owner of the builder decides, and capture makes its answer a guard of
+ * the program. Where nobody decides, a recorded program is looked at again: its guards were found when it was captured,
  * so that the values of that time decide as they did then. Inside of a rule of the user (builder.for_all_sizes), which
  * has neither, the call fails and says what is open. Numbers that only data tell: no.
  *
  * Better where it can be had is a size that is an expression (extent_min, extent_max, extent_mod): nothing is decided.
- * Such operators ask by extent_less and its kin, which capture settles, and have the expression where they get no
+ * Such operators ask by extent_less and its kin, which capture decides, and have the expression where they get no
  * answer.
  */
 bool extent_decide_less(builder *b, extent x, extent y);

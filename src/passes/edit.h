@@ -1,7 +1,7 @@
 /*
  * Changes by hand: uses replaced, nodes put in and taken out, values renamed, with the signature following.
  *
- * Beside the passes in the flow; the public functions (api_edit.c) open a copy of a program for them. Outputs of an
+ * Beside the passes in the flow; the public functions (api/edit.c) open a copy of a program for them. Outputs of an
  * entry are values, so they follow by themselves; what speaks of values by name (targets of mutations, signatures of
  * module calls) is kept up here.
  */

@@ -52,6 +52,8 @@ CASES = {
     "messages: a flag": ("check_messages", {"src/cli/a.c": '"--entry"\n', "src/base/a.c": "/* --entry */\n"},
                          {"src/base/a.c": 'fail(ctx, "say --entry");\n'}),
     "messages: a command": ("check_messages", {"src/base/a.c": '"tenon reads it"\n'}, {"src/base/a.c": '"see tenon show"\n'}),
+    "named files": ("check_named_files", {"src/base/a.c": "/* Before b.c, NAME.c; a.b.c; stdio.h */\n", "src/ops/b.c": "#include <stdio.h>\n"},
+                    {"src/base/a.c": "/* Before gone.c */\n"}),
     "file length": ("check_file_length", {"src/base/a.c": "\n" * 1300}, {"src/base/a.c": "\n" * 1301}),
     "file length: what is generated": ("check_file_length", {"src/a.def": "/* generated: x */\n" + "\n" * 1301},
                                        {"include/a.h": "/* generated: x */\n" + "\n" * 1301}),

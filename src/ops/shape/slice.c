@@ -35,7 +35,7 @@ static tn_status out_part(call *c, const part *p)
 /* ---- where parts begin and end ---- */
 
 /*
- * A position in [0, size] from one that may be negative or beyond the end: as capture settles it, else by the facts,
+ * A position in [0, size] from one that may be negative or beyond the end: as capture decides it, else by the facts,
  * else an expression that holds for all sizes. False: not even its sign is known.
  */
 static bool slice_position(builder *b, extent size, extent at, extent *position)

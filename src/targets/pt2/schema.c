@@ -1,4 +1,4 @@
-/* Tables of the .pt2 schema: see pt2_schema.h. */
+/* Tables of the .pt2 schema: see schema.h. */
 #include "targets/pt2/schema.h"
 
 #include <string.h>

@@ -2,8 +2,7 @@
  * torch.fx graph -> the Python method that PyTorch prints for it.
  *
  * One statement per node, with the type of its result, followed by the names that are not used any more; above it a
- * comment with the source line whenever that changes. Comes after torch_print_graph.c; torch_print.c puts the class
- * around it.
+ * comment with the source line whenever that changes. Comes after graph.c; print.c puts the class around it.
  */
 #include "views/torch/print.h"
 

@@ -1,8 +1,8 @@
 /*
  * Names as torch.fx makes them: every name once, none of them a Python keyword or builtin.
  *
- * There are two namespaces per graph, one for the nodes (torch_print_graph.c) and one for the code printed from them
- * (torch_print_code.c); a node called `input` keeps that name in the first and becomes `input_1` in the second.
+ * There are two namespaces per graph, one for the nodes (graph.c) and one for the code printed from them
+ * (code.c); a node called `input` keeps that name in the first and becomes `input_1` in the second.
  */
 #include "views/torch/print.h"
 

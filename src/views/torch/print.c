@@ -1,5 +1,5 @@
 /*
- * An entry -> the text that print(torch.export.load(FILE)) shows: the layout of the whole. See torch_print.h for the
+ * An entry -> the text that print(torch.export.load(FILE)) shows: the layout of the whole. See print.h for the
  * parts, docs/torch-print.md for what this text is and where it differs from a print before saving.
  */
 #include "views/torch/print.h"

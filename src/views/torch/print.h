@@ -1,10 +1,9 @@
 /*
- * What the parts of torch_print share.
+ * What the files of this room share.
  *
- * The flow: torch_print.c lays out the whole text and its nested classes; for each function, torch_print_graph.c
- * rebuilds the torch.fx graph that PyTorch's loader would make of it, with names from torch_print_names.c, and
- * torch_print_code.c writes that graph as Python, with literals from torch_print_repr.c; torch_print_signature.c closes
- * the text.
+ * The flow: print.c lays out the whole text and its nested classes; for each function, graph.c rebuilds the torch.fx
+ * graph that PyTorch's loader would make of it, with names from names.c, and code.c writes that graph as Python, with
+ * literals from repr.c; signature.c closes the text.
  */
 #ifndef TENON_VIEWS_TORCH_PRINT_H
 #define TENON_VIEWS_TORCH_PRINT_H
@@ -12,7 +11,7 @@
 #include "base/map.h"
 #include "ir/program.h"
 
-/* ---- Names (torch_print_names.c) -------------------------------------------------------------------------------- */
+/* ---- Names (names.c) -------------------------------------------------------------------------------- */
 
 /* A namespace of torch.fx: hands out each name once. */
 typedef struct fx_names {
@@ -29,7 +28,7 @@ const char *fx_name_of_target(arena *a, const char *target);
 /* A word that Python cannot take as the name of an argument. */
 bool fx_is_keyword(const char *name);
 
-/* ---- Literals (torch_print_repr.c) ------------------------------------------------------------------------------ */
+/* ---- Literals (repr.c) ------------------------------------------------------------------------------ */
 
 /* As Python's repr gives them. */
 void repr_string(sink *s, const char *text);
@@ -45,7 +44,7 @@ void repr_layout(sink *s, int64_t code);
 /* The dict that a node's `custom` metadata holds as JSON, its values cut after 40 characters; "" when it is empty. */
 tn_status repr_annotations(tn_context *ctx, arena *a, const char *custom, const char **out);
 
-/* ---- The graph (torch_print_graph.c) ---------------------------------------------------------------------------- */
+/* ---- The graph (graph.c) ---------------------------------------------------------------------------- */
 
 typedef enum fx_kind { FX_PLACEHOLDER, FX_ATTRIBUTE, FX_CALL, FX_ITEM } fx_kind;
 
@@ -87,7 +86,7 @@ const arg *fx_child(const arg *a, uint32_t i);
 /* Does the argument follow those passed by position, under its name? */
 bool fx_passed_by_keyword(const node *n, const named_arg *input);
 
-/* ---- The code (torch_print_code.c) and the rest ----------------------------------------------------------------- */
+/* ---- The code (code.c) and the rest ----------------------------------------------------------------- */
 
 /* The method `forward` of a graph, its lines behind `indent` blanks. Gives names to all nodes on the way. */
 tn_status torch_print_forward(tn_context *ctx, const fx_graph *g, size_t indent, sink *s);

@@ -1,5 +1,5 @@
 /*
- * Python literals: what repr() gives for the values that arguments and annotations hold. Called by torch_print_code.c.
+ * Python literals: what repr() gives for the values that arguments and annotations hold. Called by code.c.
  */
 #include "views/torch/print.h"
 
