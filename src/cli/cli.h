@@ -69,8 +69,8 @@ const char *flag_value(const arguments *args, const char *name);
 /* The value that a repeated flag was given at its index-th time; NULL behind the last. */
 const char *flag_value_at(const arguments *args, const char *name, size_t index);
 /* Rows of the flags that say how a file is loaded, and what they say; on memory of the command's. */
-#define LOAD_FLAGS                                                                                       \
-    {                                                                                                    \
+#define LOAD_FLAGS                                                                                   \
+    {                                                                                                \
         "--shape", "NAME=DIMS", "shape of an input that the file leaves open: x=1x3xHxW; repeatable" \
     }
 enum { SHAPES_MOST = 64 };

@@ -1,9 +1,9 @@
 /*
  * Views of a program for people and scripts: what `tenon show` prints.
  *
- * After the writers in the flow. The graph views are the text form (ir/text/text.h) and PyTorch's own (views/torch); the
- * others are here, one file each. All are plain and stable without colour; colour and width are the caller's wish. What
- * the views for people take from a file goes through show_name: a name is never more than a part of its line.
+ * After the writers in the flow. The graph views are the text form (ir/text/text.h) and PyTorch's own (views/torch);
+ * the others are here, one file each. All are plain and stable without colour; colour and width are the caller's wish.
+ * What the views for people take from a file goes through show_name: a name is never more than a part of its line.
  */
 #ifndef TENON_VIEWS_SHOW_H
 #define TENON_VIEWS_SHOW_H

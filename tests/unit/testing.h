@@ -118,8 +118,8 @@ static inline void run_with_context(const tn_context_options *options, void (*bo
     static void name##_body(tn_context *ctx)
 
 /*
- * Makes one call at an edge of its own, as api/api.h does, and returns its status: TN_E_NOMEM when it jumped. For tests of
- * budgets and exhaustion.
+ * Makes one call at an edge of its own, as api/api.h does, and returns its status: TN_E_NOMEM when it jumped. For tests
+ * of budgets and exhaustion.
  */
 static inline tn_status call_at_edge(tn_context *ctx, tn_status (*call)(tn_context *ctx, void *argument),
                                      void *argument)
