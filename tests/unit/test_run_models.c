@@ -399,7 +399,8 @@ static tn_status run_and_keep(tn_runner *runner, const tn_tensors *given)
     tn_status status = tn_runner_run_named(runner, given, &got);
     if (status != TN_OK) {
         assert_null(got);
-        assert_true(tn_context_memory_used(ctx) <= before + 65536); /* what a profile and a registry keep */
+        /* What a registry, a profile and the plans of stretches that ended keep. */
+        assert_true(tn_context_memory_used(ctx) <= before + 65536 + 32768);
     }
     tn_tensors_free(got);
     status = status != TN_OK ? status : tn_runner_save_state(runner, &saved);

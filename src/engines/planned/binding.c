@@ -370,10 +370,16 @@ static binding *take_oldest(binding **list, const binding *b)
     return oldest;
 }
 
+/* Of a call that failed nothing is kept: what it needed memory for may be what there was none for. */
 static void give_back(void *object)
 {
     binding *b = object;
     planned_plan *plan = b->lender;
+    if (!b->is_returned) {
+        rooms_free(b->room);
+        binding_free(b);
+        return;
+    }
     pthread_mutex_lock(&plan->lock);
     if (b->room != NULL) {
         b->room->next = plan->rooms;
@@ -403,6 +409,7 @@ tn_status binding_lend(planned_part *part, const engine_run *run, const stretch_
         ctx_disown(ctx, b->trace);
     }
     b->lender = plan;
+    b->is_returned = false;
     ctx_own(ctx, b, give_back);
     *out = b;
     return TN_OK;
@@ -410,5 +417,6 @@ tn_status binding_lend(planned_part *part, const engine_run *run, const stretch_
 
 void binding_give_back(tn_context *ctx, binding *b)
 {
+    b->is_returned = true;
     ctx_release(ctx, b);
 }

@@ -73,6 +73,7 @@ struct binding {
     /* While it is lent: */
     planned_plan *lender;
     room *room;
+    bool is_returned; /* by the run itself; else its call has failed */
     uint64_t live_bytes;
 };
 
