@@ -267,6 +267,7 @@ void ctx_enter(tn_context *ctx, call_edge *e)
     e->edge.outer = ctx->heap.edge;
     e->edge.reason = STOP_NONE;
     e->mark = ctx->owned_count;
+    e->told = ctx->diagnostic_count;
     ctx->heap.edge = &e->edge;
     e->outside = work_enter((work_scope){ctx->heap.budget, &e->edge, true});
 }
@@ -282,6 +283,23 @@ tn_status ctx_leave(tn_context *ctx, call_edge *e, tn_status status)
     return status;
 }
 
+/*
+ * Errors [since, end) go, warnings stay: a call that is stopped may have been about to take an error for a reason to go
+ * another way.
+ */
+static void forget_errors(tn_context *ctx, size_t since, size_t end)
+{
+    size_t kept = since < ctx->diagnostic_count ? since : ctx->diagnostic_count;
+    for (size_t i = kept; i < ctx->diagnostic_count; i++) {
+        if (i < end && ctx->diagnostics[i].severity == TN_ERROR) {
+            release_diagnostic(&ctx->diagnostics[i]);
+        } else {
+            ctx->diagnostics[kept++] = ctx->diagnostics[i];
+        }
+    }
+    ctx->diagnostic_count = kept;
+}
+
 tn_status ctx_leave_stopped(tn_context *ctx, call_edge *e)
 {
     if (e->edge.reason != STOP_NOMEM) {
@@ -289,6 +307,7 @@ tn_status ctx_leave_stopped(tn_context *ctx, call_edge *e)
     }
     /* Where describing that there is no memory found none, it is told already. */
     bool is_told = ctx->diagnostic_count > 0 && ctx->diagnostics[ctx->diagnostic_count - 1].code == TN_E_NOMEM;
+    forget_errors(ctx, e->told, ctx->diagnostic_count - is_told);
     size_t limit = ctx->heap.budget->limits.bytes;
     if (!is_told && limit != 0) {
         fail(ctx, TN_E_NOMEM, "out of memory: the budget of %zu bytes is used up", limit);

@@ -107,7 +107,8 @@ void *ctx_alloc_charged(tn_context *ctx, size_t n, size_t extra);
 typedef struct call_edge {
     edge edge;
     work_scope outside;
-    size_t mark;
+    size_t mark; /* what was owned when the call began */
+    size_t told; /* diagnostics then */
 } call_edge;
 void ctx_enter(tn_context *ctx, call_edge *e);
 tn_status ctx_leave(tn_context *ctx, call_edge *e, tn_status status);
