@@ -136,9 +136,8 @@ static int run(const arguments *args)
 
 const command command_show = {
     .name = "show",
-    .usage = "FILE [--tree|--graph|--torch|--signature|--ops|--weights|--ledger|--dot|--html FILE|--plan|--json] "
-             "[--verify]\n"
-             "    [--entry NAME] [--file NAME] [--inputs F] [--shape NAME=DIMS]...",
+    .usage = "FILE [--tree|--graph|--torch|--signature|--ops|--weights|--ledger|--dot|--html FILE|--plan|--json]\n"
+             "    [--verify] [--entry NAME] [--file NAME] [--inputs F] [--shape NAME=DIMS]...",
     .summary =
         "what is in a file of any format that is read (-: standard input); without a flag, a summary on one screen",
     .example = "tenon show model.pt2 --tree",

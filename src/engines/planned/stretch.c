@@ -249,7 +249,9 @@ static tn_status run_stretch(stretch_run *s, binding *b, const given_set *g, act
     const trace *t = b->trace;
     TRY(run_binding(s, b, g, &outs, &ran));
     for (size_t i = 0; ran && i < t->out_count; i++) {
-        activation_give(at, t->values[i], outs[i]);
+        datum same;
+        bool is_there = t->same[i] != NULL && activation_value(at, t->same[i], &same);
+        activation_give(at, t->values[i], is_there ? same : outs[i]);
     }
     for (size_t i = 0; ran && i < t->passed; i++, *next = (*next)->next) {
         activation_pass(at);

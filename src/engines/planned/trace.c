@@ -365,24 +365,43 @@ static tn_status take_results(recorder *r, const datum *outs, size_t n)
     return TN_OK;
 }
 
-/* Values that were made here and are used later. */
-static tn_status take_values(recorder *r, const trace_job *job, const activation *run)
+/* The value that the tensor is already, by another name; NULL: none, and it is v's from now on. */
+static const value *other_name(pointer_map *owners, const datum *d, const value *v)
+{
+    const value *known = d->kind == DATUM_TENSOR ? pointer_map_get(owners, d->u.tensor) : NULL;
+    if (known == NULL && d->kind == DATUM_TENSOR) {
+        pointer_map_put(owners, d->u.tensor, (void *)(uintptr_t)v);
+    }
+    return known;
+}
+
+/*
+ * Values that were made here and are used later. What an operator gives in place is the tensor that it was given, and
+ * stays that: who changes its sizes changes them for both.
+ */
+static tn_status take_values(recorder *r, const trace_job *job, const activation *run, const datum *data)
 {
     trace *t = r->t;
     const function *f = job->function;
     bool *was_given = ARENA_ARRAY(r->b->arena, bool, f->values.n);
     datum *outs = ARENA_ARRAY(r->b->arena, datum, f->values.n);
+    pointer_map owners;
+    pointer_map_init(&owners, r->b->arena);
     size_t n = 0;
     for (size_t i = 0; i < job->given->n; i++) {
         const value *v = job->given->values != NULL ? job->given->values[i] : arg_value(&f->inputs.at[i]);
         if (v != NULL) {
             was_given[v->id] = true;
+            other_name(&owners, &data[i], v);
         }
     }
     t->values = ARENA_ARRAY(&t->arena, const value *, f->values.n);
+    t->same = ARENA_ARRAY(&t->arena, const value *, f->values.n);
     for (size_t i = 0; i < f->values.n; i++) {
-        if (!was_given[i] && activation_value(run, f->values.at[i], &outs[n])) {
-            t->values[n++] = f->values.at[i];
+        const value *v = f->values.at[i];
+        if (!was_given[i] && activation_value(run, v, &outs[n])) {
+            t->same[n] = other_name(&owners, &outs[n], v);
+            t->values[n++] = v;
         }
     }
     return take_results(r, outs, n);
@@ -494,7 +513,7 @@ static tn_status record(recorder *r, const trace_job *job, const engine_run *run
         TRY(check_given(r, job, data));
     }
     if (!t->is_whole) {
-        return take_values(r, job, at);
+        return take_values(r, job, at, data);
     }
     TRY(activation_results(at, b->arena, &outs));
     return take_results(r, outs, f->outputs.n);

@@ -69,6 +69,7 @@ typedef struct trace {
     size_t passed;        /* nodes that it has */
     bool is_whole;        /* all of the function: outs are its outputs. Else they are values that are used later */
     const value **values; /* !is_whole: of outs */
+    const value **same;   /* and which other value each is, in place: the same tensor by another name. NULL: none */
     datum *outs;
     size_t out_count;
     bool is_private;     /* to the runner that it was made for */
