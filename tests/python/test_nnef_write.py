@@ -282,6 +282,42 @@ def test_what_the_sweep_found(tmp_path):
     check_in_tract(Plain(), (x, torch.arange(6)), tmp_path)
 
 
+class Parts(torch.nn.Module):
+    """Parts taken and replaced, of known sizes; parts that are empty."""
+    def forward(self, x, part, n):
+        return (x.unfold(0, 3, 2), x.unfold(-1, 2, 1), x[0].unfold(0, 1, 3), n.unfold(0, 4, 4),
+                x.slice_scatter(part, 0, 1, 7, 2), x.slice_scatter(part, 0, 0, None, 3)[..., 1],
+                n.slice_scatter(n[:1], 0, -3, None, 5), x.slice_scatter(x[:, :2], 1, -4, -1, 2),
+                x[0:0], x[:, 2:2], x.roll(0, 0), x.roll((1, 0), (0, 1)),
+                x.diagonal_scatter(part[:, :, 0], -2, 0, 1), x.diagonal_scatter(x[:, 0, :2], 1, -2, -1),
+                x.diagonal_scatter(x[:3, :, 0].T, 0, 2, 0),
+                n.reshape(2, 4).diagonal_scatter(n[:2]), n.reshape(4, 2).diagonal_scatter(n[:2], -1),
+                n.reshape(2, 4).diagonal_scatter(n[:0], 4))
+
+
+def test_parts(tmp_path):
+    torch.manual_seed(0)
+    check_in_tract(Parts(), (torch.randn(7, 4, 3), torch.randn(3, 4, 3), torch.arange(8)), tmp_path)
+
+
+class Digits(torch.nn.Module):
+    def forward(self, x, n):
+        return (x.round(decimals=2), x.round(decimals=-2), x.round(decimals=0), torch.signbit(x), torch.signbit(n),
+                torch.signbit(n > 0))
+
+
+class Signs(torch.nn.Module):
+    def forward(self, x):
+        return torch.signbit(x), torch.signbit(x.half())
+
+
+def test_digits_and_signs(tmp_path):
+    x = torch.tensor([0.0, -0.0, 0.125, -0.135, 250.0, -350.0, 1e-42, -1e-42, 1e30, -1e30, 12.3456])
+    check_in_tract(Digits(), (x, torch.arange(-2, 3)), tmp_path, atol=1e-6)
+    infinite = torch.tensor([torch.inf, -torch.inf, -0.0])
+    check_in_tract(Signs(), (infinite,), tmp_path)
+
+
 def test_functions_without_an_operation(tmp_path):
     x = torch.cat([torch.linspace(-7.9, 7.9, 40), torch.tensor([8.0, -8.0, 0.5, 1, 2, 20])])
     check_in_tract(Functions(), (x,), tmp_path)

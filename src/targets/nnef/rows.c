@@ -181,6 +181,9 @@ datum nnef_transpose(const call *c, datum x, const int64_t *axes, size_t n)
 
 datum nnef_slice(const call *c, datum x, int64_t axis, extent begin, extent end)
 {
+    if (extent_is(c->b, end, 0)) { /* it would mean the end: nothing is what lies behind the last */
+        begin = end = nnef_size(x, (uint32_t)axis);
+    }
     return FOREIGN(c, "slice", x, of_ints(c->b, &axis, 1), of_extents(c->b, &begin, 1), of_extents(c->b, &end, 1));
 }
 

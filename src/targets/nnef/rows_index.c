@@ -146,6 +146,31 @@ static tn_status as_strided_write(call *c)
     return give(c, gathered(c, flat, places, 0));
 }
 
+static bool unfold_can(const call *c, const char **why)
+{
+    *why = "its windows have no elements, or its operand no dims";
+    return nnef_rank(c->args[0]) > 0 && arg_int(c, 2) > 0;
+}
+
+/* Windows side by side where the dim was, what is in them at the end. */
+static tn_status unfold_write(call *c)
+{
+    const tensor_type *to = written_result(c);
+    TRY(c->b->status);
+    datum x = c->args[0];
+    uint32_t rank = nnef_rank(x), along = arg_dim(c, 1, rank), n = 0;
+    datum places = FOREIGN(c, "add", places_along(c, to->sizes[along], known(arg_int(c, 3)), 0, 2),
+                           places_along(c, known(arg_int(c, 2)), known(1), 1, 2));
+    int64_t axes[TENSOR_MAX_RANK + 1];
+    for (uint32_t i = 0; i <= rank; i++) {
+        if (i != along + 1) {
+            axes[n++] = i;
+        }
+    }
+    axes[n] = along + 1;
+    return give(c, nnef_transpose(c, gathered(c, x, places, along), axes, rank + 1));
+}
+
 /* ---- writing: a part replaced ---- */
 
 /* What lies before, the new part, what lies behind. */
@@ -174,20 +199,104 @@ static tn_status select_scatter_write(call *c)
     return replaced(c, nnef_unsqueeze(c, c->args[1], along), along, at, extent_add(b, at, known(1)));
 }
 
+static extent first_place(const call *c, uint32_t along)
+{
+    builder *b = c->b;
+    extent size = nnef_size(c->args[0], along), begin = has_arg(c, 3) ? arg_extent(c, 3) : known(0);
+    return begin.expr == NULL && begin.n < 0 ? extent_max(b, extent_add(b, size, begin), known(0))
+                                             : extent_min(b, begin, size);
+}
+
 static bool slice_scatter_can(const call *c, const char **why)
 {
-    *why = "its step is not 1";
-    return c->args[5].expr == NULL && arg_int(c, 5) == 1;
+    uint32_t along = arg_dim(c, 2, nnef_rank(c->args[0]));
+    extent parts = nnef_size(c->args[1], along), step = arg_extent(c, 5);
+    *why = "its step is not 1, and how many elements it replaces, or where, varies";
+    return extent_is(c->b, step, 1) ||
+           (step.expr == NULL && first_place(c, along).expr == NULL && parts.expr == NULL && parts.n > 0);
+}
+
+/* Every step-th element of `count` steps: each with the step - 1 elements of x behind it that stay. */
+static datum interleaved(const call *c, datum part, uint32_t along, int64_t begin, int64_t count, int64_t step)
+{
+    builder *b = c->b;
+    datum x = c->args[0];
+    uint32_t rank = nnef_rank(x);
+    extent sizes[TENSOR_MAX_RANK + 1];
+    for (uint32_t i = 0; i <= rank; i++) {
+        sizes[i] = i <= along ? nnef_size(x, i) : nnef_size(x, i - 1);
+    }
+    sizes[along] = known(count);
+    sizes[along + 1] = known(step);
+    datum steps = nnef_reshape(c, nnef_slice(c, x, along, known(begin), known(begin + count * step)), sizes, rank + 1);
+    datum items[] = {nnef_unsqueeze(c, nnef_slice(c, part, along, known(0), known(count)), along + 1),
+                     nnef_slice(c, steps, along + 1, known(1), known(step))};
+    datum made = nnef_concat(c, items, 2, along + 1);
+    for (uint32_t i = 0; i < rank; i++) {
+        sizes[i] = nnef_size(x, i);
+    }
+    sizes[along] = extent_mul(b, known(count), known(step));
+    return nnef_reshape(c, made, sizes, rank);
 }
 
 static tn_status slice_scatter_write(call *c)
 {
     builder *b = c->b;
     uint32_t along = arg_dim(c, 2, nnef_rank(c->args[0]));
-    extent size = nnef_size(c->args[0], along), begin = has_arg(c, 3) ? arg_extent(c, 3) : known(0);
-    begin = begin.expr == NULL && begin.n < 0 ? extent_max(b, extent_add(b, size, begin), known(0))
-                                              : extent_min(b, begin, size);
-    return replaced(c, c->args[1], along, begin, extent_add(b, begin, nnef_size(c->args[1], along)));
+    datum part = nnef_cast(c, c->args[1], nnef_dtype(c->args[0]));
+    extent begin = first_place(c, along), parts = nnef_size(part, along), step = arg_extent(c, 5);
+    if (extent_is(b, step, 1)) {
+        return replaced(c, part, along, begin, extent_add(b, begin, parts));
+    }
+    if (parts.n == 1) {
+        return replaced(c, part, along, begin, extent_add(b, begin, known(1)));
+    }
+    /* the last has not always a whole step behind it */
+    int64_t whole = parts.n - 1, last = begin.n + whole * step.n;
+    datum items[] = {interleaved(c, part, along, begin.n, whole, step.n),
+                     nnef_slice(c, part, along, known(whole), known(parts.n))};
+    return replaced(c, nnef_concat(c, items, 2, along), along, begin, known(last + 1));
+}
+
+/* The part along the rows of its matrix (what is beside it is never taken), spread over the columns; where the places
+ * are those of the diagonal it is taken. */
+static tn_status diagonal_scatter_write(call *c)
+{
+    builder *b = c->b;
+    datum x = c->args[0], part = nnef_cast(c, c->args[1], nnef_dtype(x)), items[3];
+    uint32_t rank = nnef_rank(x), first = arg_dim(c, 3, rank), second = arg_dim(c, 4, rank), n = 0, count = 0;
+    int64_t offset = arg_int(c, 2), axes[TENSOR_MAX_RANK], back[TENSOR_MAX_RANK];
+    extent rows = nnef_size(x, first), columns = nnef_size(x, second), sizes[TENSOR_MAX_RANK];
+    for (uint32_t i = 0; i < rank; i++) {
+        if (i != first && i != second) {
+            sizes[n] = nnef_size(x, i);
+            axes[n++] = i;
+        }
+    }
+    axes[n] = first;
+    axes[n + 1] = second;
+    for (uint32_t i = 0; i < rank; i++) {
+        back[axes[i]] = i;
+    }
+    extent before = known(offset < 0 ? -offset : 0), taken = nnef_size(part, n);
+    extent behind = extent_sub(b, extent_sub(b, rows, before), taken);
+    if (extent_is(b, taken, 0)) {
+        return give(c, x);
+    }
+    if (!extent_is(b, before, 0)) {
+        sizes[n] = before;
+        items[count++] = nnef_filled(c, sizes, n + 1, of_int(0), nnef_dtype(x));
+    }
+    items[count++] = part;
+    if (!extent_is(b, behind, 0)) {
+        sizes[n] = behind;
+        items[count++] = nnef_filled(c, sizes, n + 1, of_int(0), nnef_dtype(x));
+    }
+    datum spread = nnef_unsqueeze(c, nnef_concat(c, items, count, n), n + 1);
+    datum row = places_along(c, rows, known(1), 0, 2), column = places_along(c, columns, known(1), 1, 2);
+    row = offset == 0 ? row : FOREIGN(c, "add", row, of_int(offset));
+    datum made = nnef_select(c, FOREIGN(c, "eq", row, column), spread, nnef_transpose(c, x, axes, rank));
+    return give(c, nnef_transpose(c, made, back, rank));
 }
 
 /* The source in the type and the sizes of what it is copied over. */

@@ -467,17 +467,33 @@ static tn_status whole_already_write(call *c)
     return give(c, c->args[0]);
 }
 
-/* To whole numbers: other digits need a factor, which rounds once more. */
+/* Below 0, or -0.0, whose reciprocal is -inf; that of -inf is -0.0. */
+static tn_status signbit_write(call *c)
+{
+    datum x = c->args[0], below = FOREIGN(c, "lt", x, of_float(0));
+    if (!nnef_is_float(nnef_dtype(x))) {
+        return give(c, below);
+    }
+    return give(c, FOREIGN(c, "or", below, FOREIGN(c, "lt", FOREIGN(c, "div", of_float(1), x), of_float(0))));
+}
+
+/* The factor, 10 to the power of the digits, is a number of the element type in PyTorch too. */
 static bool round_even_can(const call *c, const char **why)
 {
-    bool whole = !has_arg(c, 1) || (c->args[1].expr == NULL && arg_int(c, 1) == 0);
-    *why = whole ? *why : "it rounds to decimals";
-    return whole;
+    int64_t most = nnef_dtype(c->args[0]) == DT_F16 ? 4 : 38, digits = has_arg(c, 1) ? arg_int(c, 1) : 0;
+    *why = "the power of ten that it rounds to has no element in its type";
+    return digits >= -most && digits <= most;
 }
 
 static tn_status round_even_write(call *c)
 {
-    return give(c, FOREIGN(c, "tract_core_round_even", c->args[0]));
+    int64_t digits = has_arg(c, 1) ? arg_int(c, 1) : 0;
+    datum x = c->args[0], factor = of_float(pow(10, (double)(digits < 0 ? -digits : digits)));
+    if (digits == 0) {
+        return give(c, FOREIGN(c, "tract_core_round_even", x));
+    }
+    const char *there = digits < 0 ? "div" : "mul", *back = digits < 0 ? "mul" : "div";
+    return give(c, FOREIGN(c, back, FOREIGN(c, "tract_core_round_even", FOREIGN(c, there, x, factor)), factor));
 }
 
 static tn_status is_inf_write(call *c)
