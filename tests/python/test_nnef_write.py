@@ -318,6 +318,35 @@ def test_digits_and_signs(tmp_path):
     check_in_tract(Signs(), (infinite,), tmp_path)
 
 
+class Paired(torch.nn.Module):
+    def __init__(self, module):
+        super().__init__()
+        self.module = module
+
+    def forward(self, x):
+        return self.module(x), x
+
+
+@pytest.mark.parametrize("module, shape", [
+    (torch.nn.AvgPool2d(3, 2, 1, ceil_mode=True), (2, 3, 6, 7)),
+    (torch.nn.AvgPool2d(3, 2, 0, ceil_mode=True), (3, 8, 6)),
+    (torch.nn.AvgPool2d((4, 3), (3, 2), 1, ceil_mode=True), (1, 2, 3, 8)),
+    (torch.nn.AvgPool1d(4, 3, 1, ceil_mode=True), (2, 3, 9)),
+    (torch.nn.AvgPool3d(3, 2, 1, ceil_mode=True), (1, 2, 6, 5, 4)),
+    (torch.nn.AvgPool2d(3, 2, 1, ceil_mode=True, divisor_override=5), (1, 2, 6, 6)),
+    (torch.nn.AvgPool2d(5, 3, 0, ceil_mode=True), (1, 1, 5, 6)),
+], ids=str)
+@pytest.mark.parametrize("dialect", ["tract", "khronos"])
+def test_means_of_windows_beyond_the_padding(module, shape, dialect, tmp_path):
+    torch.manual_seed(0)
+    x = torch.randn(shape)
+    if dialect == "tract":
+        check_in_tract(Paired(module), (x,), tmp_path)
+        return
+    exported(module, (x,), tmp_path, "--dialect", dialect)
+    numpy.testing.assert_allclose(run_khronos(tmp_path / "m.nnef", [x.numpy()])[0], module(x).numpy(), atol=1e-4)
+
+
 def test_functions_without_an_operation(tmp_path):
     x = torch.cat([torch.linspace(-7.9, 7.9, 40), torch.tensor([8.0, -8.0, 0.5, 1, 2, 20])])
     check_in_tract(Functions(), (x,), tmp_path)

@@ -170,7 +170,7 @@ static tn_status avg_pool_read(call *c)
 typedef struct shape {
     size_t n;
     int64_t size[MOST_DIMS], stride[MOST_DIMS], begin[MOST_DIMS], end[MOST_DIMS], dilation[MOST_DIMS];
-    bool is_longer; /* the last windows reach beyond the padding */
+    int64_t windows[MOST_DIMS], more[MOST_DIMS]; /* how far the last window reaches beyond the padding */
 } shape;
 
 static size_t pooled_dims(const call *c)
@@ -224,8 +224,9 @@ static bool pooled(const call *c, size_t ceil_at, size_t dilation_at, shape *s, 
         int64_t windows = (span + s->stride[i] - 1) / s->stride[i] + 1;
         windows -= (windows - 1) * s->stride[i] >= size.n + s->begin[i];
         int64_t more = (windows - 1) * s->stride[i] + reach - size.n - s->begin[i] - s->end[i];
-        s->is_longer = s->is_longer || more > 0;
-        s->end[i] += more > 0 ? more : 0;
+        s->windows[i] = windows;
+        s->more[i] = more > 0 ? more : 0;
+        s->end[i] += s->more[i];
     }
     return true;
 }
@@ -276,16 +277,28 @@ static tn_status max_pool_write(call *c)
     return give(c, unbatched(c, s.n + 2, made[0]));
 }
 
-/* count_include_pad: what is put around counts; what ceil_mode adds behind it never does. */
 static bool average_pool_can(const call *c, const char **why)
 {
     shape s;
-    bool divides = c->n > 6 && has_arg(c, 6), counts = arg_bool(c, 5);
-    if (!pooled(c, 4, 0, &s, why)) {
-        return false;
+    return pooled(c, 4, 0, &s, why);
+}
+
+/* count_include_pad: what is put around counts; what ceil_mode adds behind it never does, though the mean that was made
+ * of the last windows has it. */
+static datum last_windows_counted(const call *c, const shape *s, datum made)
+{
+    for (size_t i = 0; i < s->n; i++) {
+        int64_t along = (int64_t)i + 2, last = s->windows[i] - 1;
+        if (s->more[i] == 0) {
+            continue;
+        }
+        double factor = (double)s->size[i] / (double)(s->size[i] - s->more[i]);
+        datum end = nnef_slice(c, made, along, known(last), known(last + 1));
+        datum items[] = {end, FOREIGN(c, "mul", end, of_float(factor))};
+        items[0] = last == 0 ? items[1] : nnef_slice(c, made, along, known(0), known(last));
+        made = nnef_concat(c, items, last == 0 ? 1 : 2, along);
     }
-    *why = "ceil_mode together with count_include_pad";
-    return !s.is_longer || divides || !counts;
+    return made;
 }
 
 static tn_status average_pool_write(call *c)
@@ -298,6 +311,7 @@ static tn_status average_pool_write(call *c)
                          of_string(arg_bool(c, 5) ? "constant" : "ignore"), pairs(c, &s), all_dims(c, s.stride, s.n),
                          of_ints(c->b, NULL, 0), of_bool(!divides));
     made = divides ? FOREIGN(c, "div", made, of_float(arg_float(c, 6))) : made;
+    made = !divides && arg_bool(c, 5) ? last_windows_counted(c, &s, made) : made;
     return give(c, unbatched(c, s.n + 2, made));
 }
 
