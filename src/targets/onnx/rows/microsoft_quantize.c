@@ -57,13 +57,26 @@ static tn_status qlinear_leaky_relu_read(call *c)
     return give_quantized(c, BUILD(c->b, "aten::leaky_relu", meant(c, 0), c->args[5]), 3, c->args[0]);
 }
 
+/* Of whole numbers, the largest is taken away before the scale, as onnxruntime does: no finite scale is too large then,
+ * such as that of a mask of the lowest f32. The zero point cancels out. By an infinite scale nothing is a number. */
 static tn_status qlinear_softmax_read(call *c)
 {
-    const datum args[] = {meant(c, 0), c->args[5]};
-    int64_t opset = arg_int(c, 6);
+    builder *b = c->b;
+    int64_t opset = arg_int(c, 6), over[TENSOR_MAX_RANK];
+    uint32_t rank = rank_of(c->args[0]), first = arg_dim(c, 5, rank);
+    TRY(b->status);
+    bool flattens = opset > 0 && opset < 13; /* dims from axis on are one */
+    uint32_t n = flattens ? rank - first : 1;
+    for (uint32_t i = 0; i < n; i++) {
+        over[i] = first + i;
+    }
+    datum whole = route_cast(b, c->args[0], DT_F32);
+    datum below = emit_sub(b, whole, BUILD(b, "aten::amax", whole, of_ints(b, over, n), of_bool(true)));
+    scaling by = {.scale = c->args[1]};
+    const datum args[] = {onnx_dequantized(c, below, &by, DT_F32), of_int(first)};
     datum made;
-    onnx_open_all(c, "Softmax", opset > 0 && opset < 13 ? 11 : 13, args, 2, &made, 1);
-    TRY(c->b->status);
+    onnx_open_all(c, "Softmax", flattens ? 11 : 13, args, 2, &made, 1);
+    TRY(b->status);
     return give_quantized(c, made, 3, c->args[0]);
 }
 
