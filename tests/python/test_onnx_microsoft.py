@@ -169,11 +169,11 @@ def test_operator(name):
 
 
 @pytest.mark.parametrize("opset", [11, 13])
-@pytest.mark.parametrize("scale", [0.05, 3.0, 2e36, float(np.finfo(np.float32).max)], ids=str)
+@pytest.mark.parametrize("scale", [0.05, 3.0, 2e36, float(np.finfo(np.float32).max), np.inf], ids=str)
 @pytest.mark.parametrize("kind", [np.uint8, np.int8])
 def test_qlinear_softmax(scale, kind, opset):
-    """Scales up to the largest, which the static quantizer writes where a mask holds the lowest number. (By an infinite
-    one, which it writes too, onnxruntime divides nothing by nothing: no result to compare with.)"""
+    """The static quantizer writes huge scales where a mask holds the lowest number, infinite ones where the other end is
+    as far."""
     low, high = np.iinfo(kind).min, np.iinfo(kind).max
     x = whole(kind, 3, 2, 7, low=low, high=high + 1)
     x[0, 0, :3], x[1], x[2, 1] = x[0].max(), x[1, 0, 0], low
@@ -181,6 +181,17 @@ def test_qlinear_softmax(scale, kind, opset):
     content, given = model_of("QLinearSoftmax", operands, {"axis": 1 if opset < 13 else -1, "opset": opset}, 1,
                               fixed={1, 2, 3, 4})
     compare(content, given, atol=1)
+
+
+@pytest.mark.parametrize("operator", ["QLinearAdd", "QLinearMul"])
+@pytest.mark.parametrize("kind", [np.uint8, np.int8])
+@pytest.mark.parametrize("scales", [(0.02, np.inf, np.inf), (0.02, 0.03, np.inf), (2e36, 0.02, 1e36)], ids=str)
+def test_qlinear_pairs(operator, kind, scales):
+    pair = [whole(kind, 3, 40, low=np.iinfo(kind).min, high=np.iinfo(kind).max + 1) for _ in range(2)]
+    zeros = [scalar(np.iinfo(kind).min + 128, kind)] * 3
+    pair[1][:, ::3] = zeros[1]
+    operands = [pair[0], scalar(scales[0]), zeros[0], pair[1], scalar(scales[1]), zeros[1], scalar(scales[2]), zeros[2]]
+    compare(*model_of(operator, operands, {}, 1, fixed={1, 2, 4, 5, 6, 7}), atol=1)
 
 
 def test_dynamic_quantize_lstm():

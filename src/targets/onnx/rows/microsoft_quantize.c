@@ -4,6 +4,8 @@
  */
 #include "targets/onnx/rows/microsoft.h"
 
+#include <math.h>
+
 /* ---- bytes and what they mean ---- */
 
 /* The tensor at argument i, whose scale and zero point follow it. */
@@ -58,7 +60,9 @@ static tn_status qlinear_leaky_relu_read(call *c)
 }
 
 /* Of whole numbers, the largest is taken away before the scale, as onnxruntime does: no finite scale is too large then,
- * such as that of a mask of the lowest f32. The zero point cancels out. By an infinite scale nothing is a number. */
+ * such as that of a mask of the lowest f32. The zero point cancels out. By an infinite scale, which quantizers write
+ * where a mask spans all of f32, nothing is a number: i8 has its highest one for that, u8 its lowest, as in
+ * onnxruntime. */
 static tn_status qlinear_softmax_read(call *c)
 {
     builder *b = c->b;
@@ -77,6 +81,7 @@ static tn_status qlinear_softmax_read(call *c)
     datum made;
     onnx_open_all(c, "Softmax", flattens ? 11 : 13, args, 2, &made, 1);
     TRY(b->status);
+    made = type_of(c->args[0]) == DT_I8 ? BUILD(b, "aten::nan_to_num", made, of_float(INFINITY)) : made;
     return give_quantized(c, made, 3, c->args[0]);
 }
 
