@@ -221,6 +221,9 @@ static const dim *common_factor(dims *t, const dim *a, const dim *b)
 
 static const dim *divide_common(dims *t, const dim *a, const dim *b)
 {
+    if (b->op == DIM_ADD && all_have_factor(a, b)) { /* s*(x - 1) // (x - 1): the sum cancels as a whole, not by term */
+        return make2(t, DIM_FLOOR_DIV, multiply_terms(t, a, make2(t, DIM_POW, b, dim_int(t, -1))), dim_int(t, 1));
+    }
     const dim *common = common_factor(t, a, b);
     if (common == NULL || dim_is_int(common, 1)) {
         return NULL;
