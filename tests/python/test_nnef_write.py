@@ -285,7 +285,7 @@ def test_what_the_sweep_found(tmp_path):
 class Parts(torch.nn.Module):
     """Parts taken and replaced, of known sizes; parts that are empty."""
     def forward(self, x, part, n):
-        return (x.unfold(0, 3, 2), x.unfold(-1, 2, 1), x[0].unfold(0, 1, 3), n.unfold(0, 4, 4),
+        return (x.unfold(0, 3, 2), x.unfold(-1, 2, 1), x[0].unfold(0, 1, 3), n.unfold(0, 4, 4), x.sum().unfold(0, 1, 1),
                 x.slice_scatter(part, 0, 1, 7, 2), x.slice_scatter(part, 0, 0, None, 3)[..., 1],
                 n.slice_scatter(n[:1], 0, -3, None, 5), x.slice_scatter(x[:, :2], 1, -4, -1, 2),
                 x[0:0], x[:, 2:2], x.roll(0, 0), x.roll((1, 0), (0, 1)),

@@ -148,8 +148,8 @@ static tn_status as_strided_write(call *c)
 
 static bool unfold_can(const call *c, const char **why)
 {
-    *why = "its windows have no elements, or its operand no dims";
-    return nnef_rank(c->args[0]) > 0 && arg_int(c, 2) > 0;
+    *why = "its windows have no elements";
+    return arg_int(c, 2) > 0;
 }
 
 /* Windows side by side where the dim was, what is in them at the end. */
@@ -159,6 +159,9 @@ static tn_status unfold_write(call *c)
     TRY(c->b->status);
     datum x = c->args[0];
     uint32_t rank = nnef_rank(x), along = arg_dim(c, 1, rank), n = 0;
+    if (rank == 0) {
+        return give(c, nnef_unsqueeze(c, x, 0));
+    }
     datum places = FOREIGN(c, "add", places_along(c, to->sizes[along], known(arg_int(c, 3)), 0, 2),
                            places_along(c, known(arg_int(c, 2)), known(1), 1, 2));
     int64_t axes[TENSOR_MAX_RANK + 1];
