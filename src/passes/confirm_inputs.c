@@ -235,7 +235,9 @@ static bool fill_first(const tensor *t, const filling *f, size_t n, double sprea
         }
         return type->bytes > 1;
     case CATEGORY_COMPLEX:
-        random_normal(f->random, t->dtype == DT_C128 ? DT_F64 : DT_F32, 2 * n, t->storage->data, 0, spread);
+        if (t->dtype != DT_C32) {
+            random_normal(f->random, t->dtype == DT_C128 ? DT_F64 : DT_F32, 2 * n, t->storage->data, 0, spread);
+        }
         return t->dtype != DT_C32;
     }
     return false;
