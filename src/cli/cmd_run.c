@@ -163,8 +163,8 @@ static int run(const arguments *args)
 const command command_run = {
     .name = "run",
     .usage = "FILE [--inputs F] [-o OUT] [--entry NAME] [--threads N] [--reference]\n"
-             "    [--no-winograd] [--state S] [--save-state S] [--seed N] [--observe GLOB]... [--profile] [--json] "
-             "[--shape NAME=DIMS]...",
+             "    [--no-winograd] [--state S] [--save-state S] [--seed N] [--observe GLOB]... [--profile] [--json]\n"
+             "    [--shape NAME=DIMS]...",
     .summary = "executes a model on inputs from a file; without -o it prints what comes out",
     .example = "tenon run model.pt2 --inputs x.safetensors -o y.safetensors",
     .flags = flags,
