@@ -62,6 +62,7 @@ def table():
         "Program.run kwargs": (lambda bad: lambda models: mlp(models).run((), bad), ["dict", "None"]),
         "Program.run engine": (lambda bad: lambda models: mlp(models).run((), engine=bad), ["str", "None"]),
         "Program.run reference": (lambda bad: lambda models: mlp(models).run((), reference=bad), ["bool"]),
+        "Program.run winograd": (lambda bad: lambda models: mlp(models).run((), winograd=bad), ["bool"]),
         "Program.run observe": (lambda bad: lambda models: mlp(models).run((), observe=bad), ["dict", "None"]),
         "Program.session entry": (lambda bad: lambda models: mlp(models).session(bad), ["str", "None"]),
         "Program.session threads": (lambda bad: lambda models: mlp(models).session(threads=bad), ["int"]),
