@@ -15,27 +15,23 @@ BLOCKS = {  # kind: (ends of class names, composites that stand for it)
 ATTENTION = ("scaled_dot_product_attention", "_scaled_dot_product")
 
 
-def of_module(model, program):
+def kind_of(class_name):
+    """The block that a class is by its name; None: none. T5LayerNorm is an RMS norm: those come first."""
+    short = class_name.rpartition(".")[2]
+    return next((block for block, (ends, _) in BLOCKS.items() if ends and short.endswith(ends)), None)
+
+
+def of_module(program):
     """Calls, not modules: a norm that is called twice counts twice."""
-    found = Counter()
+    found, seen = Counter(), set()
     for node in program.graph.nodes:
-        if node.op != "call_function":
-            continue
-        if any(word in str(node.target) for word in ATTENTION):
+        if node.op == "call_function" and any(word in str(node.target) for word in ATTENTION):
             found["attention"] += 1
-        if "rope" in str(node.target):
-            found["rope"] += 1
-    seen = set()
-    for node in program.graph.nodes:
-        stack = list((node.meta.get("nn_module_stack") or {}).items())
-        for i, (key, (path, kind)) in enumerate(stack):
-            kind = kind if isinstance(kind, str) else kind.__name__
-            for block, (ends, _) in BLOCKS.items():
-                if ends and kind.rpartition(".")[2].endswith(ends) and (key, block) not in seen:
-                    if block == "layer_norm" and kind.rpartition(".")[2].endswith("T5LayerNorm"):
-                        continue
-                    seen.add((key, block))
-                    found[block] += 1
+        for key, (_, kind) in (node.meta.get("nn_module_stack") or {}).items():
+            block = kind_of(kind if isinstance(kind, str) else kind.__name__)
+            if block is not None and key not in seen:
+                seen.add(key)
+                found[block] += 1
     return dict(found)
 
 

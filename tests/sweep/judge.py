@@ -14,7 +14,7 @@ import census
 LIMIT = 120  # seconds for one command
 SLACK = 8
 TOLERANCE = {"whole": (1e-4, 1e-3), "half": (2e-2, 2e-2)}
-STEPS = {  # name: (what is converted to, flags of the conversion, flags of the run)
+STEPS = {  # name: (what it is converted to, flags of the conversion); None: it is run as it is
     "direct": None, "reference": None,
     "tenon": ("model.tenon", []), "recognized": ("known.tenon", ["--recognize"]), "core": ("core.pt2", ["--decompose", "core"]),
     "text": ("model.tnn", []), "onnx": ("model.onnx", []), "nnef": ("model.nnef.tgz", []),

@@ -4,10 +4,10 @@ After worker.py and judge.py, whose reports it counts.
 """
 from collections import Counter
 
+import census
 import judge
 
 WAYS = (*judge.STEPS, "onnxruntime")
-KINDS = ("rms_norm", "layer_norm", "group_norm", "attention", "experts", "recurrent")
 
 
 def count(reports):
@@ -32,7 +32,7 @@ def packages(judged, reports):
 
 def blocks(judged):
     lines = ["| block | in the models | recognized | models that have all |", "|---|---|---|---|"]
-    for kind in KINDS:
+    for kind in census.BLOCKS:
         pairs = [(r["census"].get(kind, 0), r["steps"]["recognized"].get("found", {}).get(kind, 0)) for r in judged
                  if r.get("census", {}).get(kind)]
         has, found = sum(a for a, _ in pairs), sum(min(a, b) for a, b in pairs)

@@ -137,7 +137,7 @@ def work(options, report):
         file = options.folder / "model.pt2"
         torch.export.save(program, file)
         report["nodes"] = len(program.graph.nodes)
-        report["census"] = census.of_module(model, program)
+        report["census"] = census.of_module(program)
         report["stage"] = "expected"
         for i, given in enumerate(sets):
             save_tensors(flat(given), options.folder / f"in{i}.safetensors")
