@@ -6,6 +6,9 @@
 
 A session is one conversation: it has a cache of its own, over weights that all sessions share. examples/chat.c is `run`
 in C. Tokens are chosen greedily; the program decides them, so that they are those of ``generate(do_sample=False)``.
+
+A model with an encoder (T5, Whisper) has the entries `encode` and `decode`: a prompt is what the encoder takes, token ids or
+a .npy file of features, and tokens follow ``--start``.
 """
 import argparse
 import sys
@@ -19,57 +22,93 @@ import tenon
 # ---- making the file (torch and transformers) -----------------------------------------------------------------------
 
 def export(model, path, length=256):
-    """Writes a causal model with a static cache of `length` tokens: the entries `prefill` and `decode`."""
+    """Writes a model with a static cache of `length` tokens: the entries `prefill` and `decode`, or `encode` and `decode`."""
     import torch
+    from transformers.cache_utils import DynamicCache, EncoderDecoderCache
     from transformers.integrations.executorch import TorchExportableModuleWithStaticCache
+    from transformers.modeling_outputs import BaseModelOutput
 
     class Step(TorchExportableModuleWithStaticCache):
         """The model with its cache as buffers; layers of the cache are given them in every call, as export asks."""
 
-        def forward(self, input_ids, cache_position):
+        def forward(self, input_ids, cache_position, encoded=None):
             for i, layer in enumerate(self.static_cache.layers):
                 layer.keys, layer.values = getattr(self, f"key_cache_{i}"), getattr(self, f"value_cache_{i}")
                 if hasattr(self, f"cumulative_length_{i}"):
                     layer.cumulative_length = getattr(self, f"cumulative_length_{i}")
-            return super().forward(input_ids=input_ids, cache_position=cache_position)
+            if encoded is None:
+                return super().forward(input_ids=input_ids, cache_position=cache_position)
+            for layer in self.static_cache.layers:
+                layer.cumulative_length.copy_(cache_position[0])
+            cache = EncoderDecoderCache(self.static_cache, DynamicCache())  # the second: of this call alone
+            return self.model(encoder_outputs=BaseModelOutput(last_hidden_state=encoded), decoder_input_ids=input_ids,
+                              past_key_values=cache, use_cache=True).logits
+
+    class Encode(torch.nn.Module):
+        def __init__(self, encoder):
+            super().__init__()
+            self.encoder = encoder
+
+        def forward(self, inputs):
+            return self.encoder(inputs).last_hidden_state
+
+    def exported(module, *inputs, **shapes):
+        with torch.no_grad():
+            return torch.export.export(module, inputs, strict=False, dynamic_shapes=shapes or None)
 
     model.generation_config.use_cache, model.generation_config.cache_implementation = True, "static"
     step = Step(model.eval(), batch_size=1, max_cache_len=length)
+    one, last = torch.ones(1, 1, dtype=torch.long), torch.tensor([5])
     many = torch.export.Dim("tokens", min=2, max=length - 1)
-    shapes = {"input_ids": {1: many}, "cache_position": {0: many}}
-    with torch.no_grad():
-        prefill = torch.export.export(step, (torch.ones(1, 5, dtype=torch.long), torch.arange(5)), strict=False,
-                                      dynamic_shapes=shapes)
-        decode = torch.export.export(step, (torch.ones(1, 1, dtype=torch.long), torch.tensor([5])), strict=False)
-    converter = tenon.TorchConverter().add_exported_program(prefill, entrypoint_name="prefill")
-    converter.add_exported_program(decode, entrypoint_name="decode").to_program(recognize=True).save(path)
+    if model.config.is_encoder_decoder:
+        is_text = model.main_input_name == "input_ids"  # else features, of a length that the model knows
+        heard = torch.ones(1, 5, dtype=torch.long) if is_text else torch.ones(
+            1, model.config.num_mel_bins, 2 * model.config.max_source_positions)
+        encode = Encode(model.get_encoder()).eval()
+        entries = {"encode": exported(encode, heard, **({"inputs": {1: many}} if is_text else {})),
+                   "decode": exported(step, one, last, encode(heard).detach(), input_ids=None, cache_position=None,
+                                      encoded={1: many} if is_text else None)}
+    else:
+        entries = {"prefill": exported(step, torch.ones(1, 5, dtype=torch.long), torch.arange(5), input_ids={1: many},
+                                       cache_position={0: many}),
+                   "decode": exported(step, one, last)}
+    converter = tenon.TorchConverter()
+    for name, program in entries.items():
+        converter.add_exported_program(program, entrypoint_name=name)
+    converter.to_program(recognize=True).save(path)
 
 
 # ---- using it (numpy) -----------------------------------------------------------------------------------------------
 
-def generate(session, prompt, count, stop=()):
-    """Yields up to `count` token ids that follow the prompt; one of `stop` is the last."""
+def generate(session, prompt, count, stop=(), encoded=()):
+    """Yields up to `count` token ids that follow the prompt; one of `stop` is the last. `encoded`: what `encode` gave."""
     position = 0
-    for token in prompt[:1] if len(prompt) == 1 else ():  # prefill takes two tokens or more
-        logits = session(numpy.array([[token]]), numpy.array([position]))
-    if len(prompt) > 1:
-        logits = session["prefill"](numpy.array([prompt]), numpy.arange(len(prompt)))
-    position = len(prompt)
+    pieces = [prompt] if len(prompt) > 1 and "prefill" in session.entries else [[token] for token in prompt]
     for _ in range(count):
+        for tokens in pieces:
+            call = session if len(tokens) == 1 else session["prefill"]  # which takes two tokens or more
+            logits = call(numpy.array([tokens]), numpy.arange(position, position + len(tokens)), *encoded)
+            position += len(tokens)
         token = int(numpy.asarray(logits)[0, -1].argmax())
         yield token
         if token in stop:
             return
-        logits = session(numpy.array([[token]]), numpy.array([position]))
-        position += 1
+        pieces = [[token]]
+
+
+def answer(session, prompt, arguments):
+    """Tokens that follow a prompt: "12,7,99", or what an encoder takes."""
+    inputs = numpy.load(prompt) if prompt.endswith(".npy") else numpy.array([[int(token) for token in prompt.split(",")]])
+    if "encode" in session.entries:
+        return generate(session, arguments.start, arguments.n, arguments.stop, (session["encode"](inputs),))
+    return generate(session, inputs[0].tolist(), arguments.n, arguments.stop)
 
 
 def run(arguments):
     program = tenon.load(arguments.file)
-    prompts = [[int(token) for token in prompt.split(",")] for prompt in arguments.prompts]
     started, count = time.perf_counter(), 0
-    for prompt in prompts:  # a session for each
-        tokens = list(generate(program.session("decode", threads=arguments.threads), prompt, arguments.n, arguments.stop))
+    for prompt in arguments.prompts:  # a session for each
+        tokens = list(answer(program.session("decode", threads=arguments.threads), prompt, arguments))
         print(",".join(map(str, tokens)), flush=True)
         count += len(tokens)
     print(f"{count / (time.perf_counter() - started):.1f} tokens per second", file=sys.stderr)
@@ -99,7 +138,8 @@ def main():
         if name == "talk":
             verb.add_argument("model")
         if name == "run":
-            verb.add_argument("prompts", nargs="+", help="token ids with commas between them")
+            verb.add_argument("prompts", nargs="+", help="token ids with commas between them; FILE.npy: features")
+            verb.add_argument("--start", type=int, nargs="+", default=[0], help="tokens that a decoder begins with")
             verb.add_argument("--stop", type=int, nargs="*", default=[])
             verb.add_argument("--threads", type=int, default=0)
     arguments = parser.parse_args()

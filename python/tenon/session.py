@@ -36,6 +36,11 @@ class Session:
         return list(self._own._indices)
 
     @property
+    def entries(self) -> dict[str, Entry]:
+        """Entry points by name, on this session's state."""
+        return self._own.entries
+
+    @property
     def entry(self) -> str:
         """The name of the entry that calls run."""
         return self._entry
