@@ -30,6 +30,9 @@ typedef struct attention_dims {
 attention_dims attention_dims_of(call *c, const tensor *out, int64_t group);
 /* An operand along those dims. repeats: its last batch dim has one matrix for each group. */
 attention_operand attention_operand_of(call *c, const attention_dims *d, attention_view v, bool repeats);
+/* The type in which the kernel is given queries, keys, values and results of a type; masks and sinks are given to it in
+ * the type that it computes in. */
+dtype attention_type(const call *c, dtype type);
 /* Runs the job. room: where the result lies in the computing type, to be rounded into result 0; NULL: it is there. */
 tn_status attention_finish(call *c, const attention *job, dtype as, const void *room);
 

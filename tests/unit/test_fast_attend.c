@@ -1,17 +1,19 @@
 /*
- * Attention of the fast kernels against the reference kernel in double precision: lengths around blocks and parts,
- * masks of both kinds, bands, softcap, sinks, shared keys, odd strides, queries that see nothing; and that bits do not
- * depend on threads.
+ * Attention of the fast kernels against the reference kernel in double precision: f32, bf16 and f16, lengths around
+ * blocks and parts, masks of both kinds, bands, softcap, sinks, shared keys, odd strides, queries that see nothing; and
+ * that bits do not depend on threads.
  */
+#include "base/num.h"
 #include "fast_memory.h"
 #include "fast_testing.h"
 #include "kernels/fast/attend.h"
 
 enum { RANK = 3, OPERANDS = 7 };
 
-/* An operand with its steps; f32 numbers (or bytes), and the same in f64. */
+/* An operand with its steps; numbers of its type, and the same in f64; of DT_BOOL bytes. */
 typedef struct operand {
     guarded memory;
+    dtype type;
     size_t elements;
     double *wide;
     int64_t steps[RANK];
@@ -22,13 +24,31 @@ typedef struct trial {
     attention job;
     int64_t sizes[RANK];
     operand query, key, value, out, mask, sink, lse;
+    dtype rounds_to;
 } trial;
 
-/* Of [sizes..., rows, columns]; dims of `repeated` bits have step 0. */
-static operand make_operand(uint64_t *seed, const trial *t, size_t rows, size_t columns, unsigned repeated,
-                            size_t bytes)
+static double get(const operand *o, size_t i)
 {
-    operand o = {.column = 1, .row = (ptrdiff_t)columns};
+    const void *at = o->memory.at;
+    return o->type == DT_BF16  ? bf16_to_f32(((const uint16_t *)at)[i])
+           : o->type == DT_F16 ? f16_to_f32(((const uint16_t *)at)[i])
+                               : ((const float *)at)[i];
+}
+
+static void set(operand *o, size_t i, float x)
+{
+    if (o->type == DT_F32) {
+        ((float *)o->memory.at)[i] = x;
+    } else {
+        ((uint16_t *)o->memory.at)[i] = o->type == DT_BF16 ? f32_to_bf16(x) : f32_to_f16(x);
+    }
+    o->wide[i] = get(o, i);
+}
+
+/* Of [sizes..., rows, columns]; dims of `repeated` bits have step 0. */
+static operand make_operand(uint64_t *seed, const trial *t, size_t rows, size_t columns, unsigned repeated, dtype type)
+{
+    operand o = {.type = type, .column = 1, .row = (ptrdiff_t)columns};
     size_t kind = draw_below(seed, 4);
     if (kind == 1) {
         o.row += 3;
@@ -46,15 +66,14 @@ static operand make_operand(uint64_t *seed, const trial *t, size_t rows, size_t 
         o.steps[i] = once ? 0 : (int64_t)o.elements;
         o.elements *= once ? 1 : (size_t)t->sizes[i];
     }
-    o.memory = guarded_new(o.elements * bytes, draw_below(seed, 2) == 0);
+    o.memory = guarded_new(o.elements * dtype_table[type].bytes, draw_below(seed, 2) == 0);
     o.wide = exact_buffer(o.elements * sizeof(double));
     for (size_t i = 0; i < o.elements; i++) {
         float x = draw(seed);
-        if (bytes == 1) {
+        if (type == DT_BOOL) {
             ((char *)o.memory.at)[i] = ((char *)o.wide)[i] = x > -0.3f;
         } else {
-            ((float *)o.memory.at)[i] = x;
-            o.wide[i] = x;
+            set(&o, i, x);
         }
     }
     return o;
@@ -87,7 +106,8 @@ static void draw_band(uint64_t *seed, attention *job)
 static void set_operands(trial *t, bool wide)
 {
     attention *job = &t->job;
-    job->type = wide ? DT_F64 : DT_F32;
+    job->type = wide ? DT_F64 : t->query.type;
+    job->rounds_to = wide ? DT_NONE : t->rounds_to;
     job->query = as_operand(&t->query, wide);
     job->key = as_operand(&t->key, wide);
     job->value = as_operand(&t->value, wide);
@@ -120,21 +140,22 @@ static void make_trial(uint64_t *seed, trial *t)
     job->mask_is_bool = draw_below(seed, 2) == 0;
     draw_band(seed, job);
     unsigned shared = (unsigned)draw_below(seed, 8);
-    t->query = make_operand(seed, t, job->queries, job->width, 0, sizeof(float));
-    t->key = make_operand(seed, t, job->keys, job->width, shared, sizeof(float));
-    t->value =
-        make_operand(seed, t, job->keys, job->value_width, shared & (unsigned)draw_below(seed, 8), sizeof(float));
-    t->out = make_operand(seed, t, job->queries, job->value_width, 0, sizeof(float));
-    t->mask = make_operand(seed, t, job->queries, job->keys, (unsigned)draw_below(seed, 8), job->mask_is_bool ? 1 : 4);
-    t->sink = make_operand(seed, t, 1, 1, (unsigned)draw_below(seed, 8), sizeof(float));
-    t->lse = make_operand(seed, t, job->queries, 1, 0, sizeof(float));
+    dtype types[] = {DT_F32, DT_BF16, DT_F16}, type = types[draw_below(seed, 3)];
+    dtype mask_type = job->mask_is_bool ? DT_BOOL : DT_F32;
+    t->rounds_to = type == DT_F32 || draw_below(seed, 4) == 0 ? DT_NONE : type;
+    t->query = make_operand(seed, t, job->queries, job->width, 0, type);
+    t->key = make_operand(seed, t, job->keys, job->width, shared, type);
+    t->value = make_operand(seed, t, job->keys, job->value_width, shared & (unsigned)draw_below(seed, 8), type);
+    t->out = make_operand(seed, t, job->queries, job->value_width, 0, type);
+    t->mask = make_operand(seed, t, job->queries, job->keys, (unsigned)draw_below(seed, 8), mask_type);
+    t->sink = make_operand(seed, t, 1, 1, (unsigned)draw_below(seed, 8), DT_F32);
+    t->lse = make_operand(seed, t, job->queries, 1, 0, DT_F32);
     job->mask.at = draw_below(seed, 2) == 0 ? t->mask.wide : NULL;
     job->sink.at = draw_below(seed, 4) == 0 ? t->sink.wide : NULL;
     job->lse.at = draw_below(seed, 3) == 0 ? t->lse.wide : NULL;
     for (size_t i = 0; !job->mask_is_bool && i < t->mask.elements; i++) { /* some keys of float masks are not seen */
         if (t->mask.wide[i] < -0.7) {
-            t->mask.wide[i] = -INFINITY;
-            ((float *)t->mask.memory.at)[i] = -INFINITY;
+            set(&t->mask, i, -INFINITY);
         }
     }
 }
@@ -173,15 +194,22 @@ static void run_reference(trial *t)
 static void compare(const fast_kernels *kernels, const trial *t, const operand *o, double allowed)
 {
     for (size_t i = 0; i < o->elements; i++) {
-        double got = ((const float *)o->memory.at)[i], expected = o->wide[i];
+        double got = get(o, i), expected = o->wide[i];
         if (!(fabs(got - expected) <= allowed * (1 + fabs(expected)))) {
-            fail_test("%s, %zu queries, %zu keys, width %zu, values %zu, band %d to %d, mask %d, softcap %g, sink %d: "
-                      "element %zu is %.9g, expected %.9g",
-                      kernels->name, t->job.queries, t->job.keys, t->job.width, t->job.value_width,
-                      (int)t->job.band.first, (int)t->job.band.last, t->job.mask.at != NULL, t->job.softcap,
-                      t->job.sink.at != NULL, i, got, expected);
+            fail_test(
+                "%s, %s, %zu queries, %zu keys, width %zu, values %zu, band %d to %d, mask %d, softcap %g, sink %d: "
+                "element %zu is %.9g, expected %.9g",
+                kernels->name, dtype_table[t->query.type].name, t->job.queries, t->job.keys, t->job.width,
+                t->job.value_width, (int)t->job.band.first, (int)t->job.band.last, t->job.mask.at != NULL,
+                t->job.softcap, t->job.sink.at != NULL, i, got, expected);
         }
     }
+}
+
+/* Narrow results are rounded, and so may be what weighs values: half a unit each. */
+static double allowed_for(dtype type)
+{
+    return type == DT_BF16 ? 0x1.1p-8 : type == DT_F16 ? 0x1.1p-11 : 4e-6;
 }
 
 static void results_are_right(void **state)
@@ -196,7 +224,7 @@ static void results_are_right(void **state)
             make_trial(&seed, &t);
             run_reference(&t);
             run_fast(kernels, NULL, &t);
-            compare(kernels, &t, &t.out, 4e-6);
+            compare(kernels, &t, &t.out, allowed_for(t.query.type));
             if (t.job.lse.at != NULL) {
                 compare(kernels, &t, &t.lse, 4e-6);
             }
@@ -214,7 +242,7 @@ static void threads_do_not_change_bits(void **state)
         trial t;
         make_trial(&seed, &t);
         run_fast(kernels, NULL, &t);
-        size_t bytes = t.out.elements * sizeof(float);
+        size_t bytes = t.out.elements * dtype_table[t.out.type].bytes;
         char *expected = exact_buffer(bytes);
         memcpy(expected, t.out.memory.at, bytes);
         for (size_t threads = 2; threads <= 3; threads++) {
@@ -229,6 +257,24 @@ static void threads_do_not_change_bits(void **state)
     }
 }
 
+/* One matrix, 20 wide, without mask, band, sink. */
+static void make_plain(uint64_t *seed, trial *t, dtype type, size_t queries, size_t keys)
+{
+    memset(t, 0, sizeof *t);
+    t->sizes[0] = t->sizes[1] = t->sizes[2] = 1;
+    t->rounds_to = type == DT_F32 ? DT_NONE : type;
+    t->job = (attention){.rank = RANK, .sizes = t->sizes, .scale = 1, .queries = queries, .keys = keys};
+    t->job.width = t->job.value_width = 20;
+    t->job.band = (attention_band){-(int64_t)queries, (int64_t)keys};
+    t->query = make_operand(seed, t, queries, 20, 0, type);
+    t->key = make_operand(seed, t, keys, 20, 0, type);
+    t->value = make_operand(seed, t, keys, 20, 0, type);
+    t->out = make_operand(seed, t, queries, 20, 0, type);
+    t->mask = make_operand(seed, t, 1, 1, 0, DT_F32);
+    t->sink = make_operand(seed, t, 1, 1, 0, DT_F32);
+    t->lse = make_operand(seed, t, 1, 1, 0, DT_F32);
+}
+
 /* What a query gives does not depend on how many come with it, as long as they go the same way. */
 static void nan_and_infinity_stay_in_their_query(void **state)
 {
@@ -238,25 +284,36 @@ static void nan_and_infinity_stay_in_their_query(void **state)
     {
         for (size_t round = 0; round < 2; round++) {
             trial t;
-            make_trial(&seed, &t);
-            free_trial(&t);
-            t.sizes[0] = t.sizes[1] = t.sizes[2] = 1;
-            t.job = (attention){.rank = RANK, .sizes = t.sizes, .rounds_to = DT_NONE, .scale = 1, .keys = 40};
-            t.job.queries = round == 0 ? 3 : 30;
-            t.job.width = t.job.value_width = 20;
-            t.job.band = (attention_band){-(int64_t)t.job.queries, 40};
-            t.query = make_operand(&seed, &t, t.job.queries, 20, 0, sizeof(float));
-            t.key = make_operand(&seed, &t, 40, 20, 0, sizeof(float));
-            t.value = make_operand(&seed, &t, 40, 20, 0, sizeof(float));
-            t.out = make_operand(&seed, &t, t.job.queries, 20, 0, sizeof(float));
-            t.mask = make_operand(&seed, &t, 1, 1, 0, sizeof(float));
-            t.sink = make_operand(&seed, &t, 1, 1, 0, sizeof(float));
-            t.lse = make_operand(&seed, &t, 1, 1, 0, sizeof(float));
+            make_plain(&seed, &t, DT_F32, round == 0 ? 3 : 30, 40);
             ((float *)t.query.memory.at)[t.query.row] = NAN;
             run_fast(kernels, NULL, &t);
             for (size_t i = 0; i < t.job.queries; i++) {
                 float got = ((const float *)t.out.memory.at)[(ptrdiff_t)i * t.out.row];
                 assert_true(i == 1 ? isnan(got) : isfinite(got));
+            }
+            free_trial(&t);
+        }
+    }
+}
+
+/* No query sees the last keys; what is infinite there is in a pair with one that is seen. */
+static void what_no_query_sees_does_not_matter(void **state)
+{
+    (void)state;
+    uint64_t seed = 34;
+    const dtype types[] = {DT_F32, DT_BF16, DT_F16};
+    FOR_EACH_LEVEL(kernels)
+    {
+        for (size_t i = 0; i < 3; i++) {
+            trial t;
+            make_plain(&seed, &t, types[i], 30, 41);
+            t.job.band.last = 3;
+            for (size_t column = 0; column < 20; column++) {
+                set(&t.value, 33 * (size_t)t.value.row + column * (size_t)t.value.column, INFINITY);
+            }
+            run_fast(kernels, NULL, &t);
+            for (size_t row = 0; row < 30; row++) {
+                assert_true(isfinite(get(&t.out, row * (size_t)t.out.row)));
             }
             free_trial(&t);
         }
@@ -269,6 +326,7 @@ int main(void)
         cmocka_unit_test(results_are_right),
         cmocka_unit_test(threads_do_not_change_bits),
         cmocka_unit_test(nan_and_infinity_stay_in_their_query),
+        cmocka_unit_test(what_no_query_sees_does_not_matter),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,8 +1,11 @@
 /*
- * Scaled dot-product attention of f32 for planned engines: the contract is that of nn/attention.h, whose `attention` is
- * the job (type f32, rounds_to none): masks of both kinds, bands for causal and sliding windows, softcap, sinks, any
- * head size, keys and values that several matrices share (steps of 0), the logarithm of sums. A query that sees no key
- * has result 0.
+ * Scaled dot-product attention for planned engines: the contract is that of nn/attention.h, whose `attention` is the
+ * job: masks of both kinds, bands for causal and sliding windows, softcap, sinks, any head size, keys and values that
+ * several matrices share (steps of 0), the logarithm of sums. A query that sees no key has result 0.
+ *
+ * Its type is f32, bf16 or f16: that of queries, keys, values and results, which are read and written as they lie. All
+ * else is f32: masks that are added, sinks, logarithms, scores and sums. rounds_to is none or the type: powers are then
+ * rounded before they weigh values, and where both are bf16 they are multiplied by its dot instructions.
  *
  * Many queries: keys and values are packed once for all that share them; blocks of queries go through them in tiles,
  * FAST_ATTEND_KEYS keys at a time, and what was summed is corrected when a larger score is found. Few queries, as in

@@ -202,7 +202,7 @@ static tn_status run_sdpa(call *c)
 {
     const tensor *q = arg_tensor(c, QUERY), *k = arg_tensor(c, KEY), *v = arg_tensor(c, VALUE), *out = out_tensor(c, 0);
     uint32_t rank = q->rank;
-    dtype as = dtype_opmath(q->dtype);
+    dtype as = attention_type(c, q->dtype);
     int64_t group = rank > 2 && k->sizes[rank - 3] > 0 ? q->sizes[rank - 3] / k->sizes[rank - 3] : 1;
     attention_dims d = attention_dims_of(c, out, group);
     void *room = out->dtype == as ? NULL : dense_out(c, 0, as);
@@ -224,11 +224,11 @@ static tn_status run_sdpa(call *c)
                      .rounds_to = DT_NONE};
     if (has_arg(c, MASK)) {
         job.mask_is_bool = arg_type(c, MASK)->dtype == DT_BOOL;
-        dtype mask_as = job.mask_is_bool ? DT_BOOL : as;
+        dtype mask_as = job.mask_is_bool ? DT_BOOL : dtype_opmath(as);
         job.mask = attention_operand_of(c, &d, attention_view_of(c, arg_tensor(c, MASK), mask_as), false);
     }
     if (has_arg(c, SINKS)) {
-        job.sink = sinks_of(c, &d, as);
+        job.sink = sinks_of(c, &d, dtype_opmath(as));
     }
     return attention_finish(c, &job, as, room);
 }

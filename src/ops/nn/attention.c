@@ -246,9 +246,14 @@ static tn_status infer_attention(call *c)
 
 /* ---- running ---- */
 
+dtype attention_type(const call *c, dtype type)
+{
+    return c->b->fast != NULL && (type == DT_BF16 || type == DT_F16) ? type : dtype_opmath(type);
+}
+
 tn_status attention_finish(call *c, const attention *job, dtype as, const void *room)
 {
-    const fast_kernels *fast = job->type == DT_F32 && job->rounds_to == DT_NONE ? c->b->fast : NULL;
+    const fast_kernels *fast = job->type == DT_F64 ? NULL : c->b->fast;
     thread_pool *pool = c->b->pool;
     void *workspace =
         call_workspace(c, fast != NULL ? fast_attend_workspace(fast, pool, job) : attention_workspace(job, pool));
@@ -309,7 +314,8 @@ static void set_mask(call *c, const attention_arguments *a, const attention_dims
 {
     const tensor *mask = &a->mask->data->view;
     job->mask_is_bool = mask->dtype == DT_BOOL;
-    job->mask = attention_operand_of(c, d, attention_view_of(c, mask, job->mask_is_bool ? DT_BOOL : job->type), false);
+    dtype as = job->mask_is_bool ? DT_BOOL : dtype_opmath(job->type);
+    job->mask = attention_operand_of(c, d, attention_view_of(c, mask, as), false);
 }
 
 /* Result 1 of the fused operator, [batch, heads, queries], as a matrix of one column for each head. */
@@ -325,7 +331,7 @@ static tn_status run_with(call *c, const attention_arguments *a, bool fused)
 {
     const tensor *q = &a->query->data->view, *k = &a->key->data->view, *v = &a->value->data->view;
     const tensor *out = out_tensor(c, 0);
-    dtype as = dtype_opmath(q->dtype);
+    dtype as = attention_type(c, q->dtype);
     bool has_groups = a->groups_queries && q->rank > 2 && k->rank > 2 && k->sizes[k->rank - 3] > 0;
     int64_t group = has_groups ? q->sizes[q->rank - 3] / k->sizes[k->rank - 3] : 1;
     attention_dims d = attention_dims_of(c, out, group);
@@ -344,7 +350,7 @@ static tn_status run_with(call *c, const attention_arguments *a, bool fused)
                      .out = attention_operand_of(c, &d, result, false),
                      .band = {-q->sizes[q->rank - 2], a->is_causal ? 0 : k->sizes[k->rank - 2]},
                      .scale = a->scale,
-                     .rounds_to = fused && q->dtype != as ? q->dtype : DT_NONE};
+                     .rounds_to = fused && q->dtype != dtype_opmath(q->dtype) ? q->dtype : DT_NONE};
     if (a->mask != NULL) {
         set_mask(c, a, &d, &job);
     }
