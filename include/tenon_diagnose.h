@@ -74,6 +74,8 @@ TN_API tn_status tn_diagnosis_set_advice(tn_context *ctx, tn_diagnosis *diagnosi
 /* What was diagnosed, for which target and against what, for the heads of reports; NULL leaves what there is. */
 TN_API tn_status tn_diagnosis_set_about(tn_context *ctx, tn_diagnosis *diagnosis, const char *source,
                                         const char *target, const char *against);
+/* The name of the node with which the failure of a piece begins. */
+TN_API tn_status tn_diagnosis_set_node(tn_context *ctx, tn_diagnosis *diagnosis, size_t id, const char *node);
 /* What a target has no way for in a piece; op, node and source may be NULL. */
 TN_API tn_status tn_diagnosis_add_gap(tn_context *ctx, tn_diagnosis *diagnosis, size_t id, const char *target,
                                       const char *op, const char *node, const char *why, const char *source);
@@ -99,6 +101,7 @@ typedef struct tn_piece {
     unsigned status;
     const char *step, *reason, *where;
     size_t calls, discrepancies;
+    const char *node; /* of the program, with which its failure begins; NULL: not known */
 } tn_piece;
 TN_API tn_piece tn_diagnosis_piece(const tn_diagnosis *diagnosis, size_t index);
 /* The set of a piece's call; SIZE_MAX out of range. */
@@ -167,7 +170,8 @@ typedef struct tn_diagnose_options {
         progress; /* pieces seen, of all; what: the step, failing pieces, the last one. NULL: nobody is told */
     void *progress_user;
     uint32_t jobs;          /* sets that are run at the same time; 0: one */
-    const char *save_piece; /* PATH.pt2, PATH.in.safetensors: the smallest piece that fails, alone; NULL: not wanted */
+    const char *save_piece; /* PATH.pt2, PATH.in.safetensors: the smallest piece that fails, alone, cut down to the
+                               operators that fail by themselves; NULL: not wanted */
     tn_diagnosis *resume;   /* what checkpoint was given by a call that did not end, with the same program and options:
                                work goes on from there. Taken over. NULL: from the beginning */
     bool (*checkpoint)(void *user, const tn_diagnosis *so_far); /* after each step; false: TN_E_CANCELLED */

@@ -977,6 +977,14 @@ TN_API tn_status tn_program_unflatten(tn_context *ctx, const tn_program *program
 TN_API tn_status tn_program_module(tn_context *ctx, const tn_program *program, const char *entry, tn_module **out);
 
 /*
+ * In a program that is edited: nodes of one module call become a call of a module of their own inside of it, of this
+ * name and class, so that unflattening makes a module of them. They stay where they are; name and type are single
+ * words.
+ */
+TN_API tn_status tn_edit_group(tn_edit *edit, const tn_node *const *nodes, size_t n, const char *name,
+                               const char *type);
+
+/*
  * For a module of an unflattened program that is called with values of another form than the program's: gives the
  * values that it takes instead. leaves has room for all n of them, in the order of the program's inputs.
  */

@@ -241,6 +241,20 @@ tn_status tn_diagnosis_set_advice(tn_context *ctx, tn_diagnosis *d, size_t id, c
     return change(ctx, &(struct change){.d = d, .what = set_advice, .piece = diagnosis_piece(d, id), .reason = advice});
 }
 
+static tn_status set_node(tn_context *ctx, struct change *a)
+{
+    (void)ctx;
+    a->piece->node = copy_of(a, a->name);
+    return TN_OK;
+}
+
+tn_status tn_diagnosis_set_node(tn_context *ctx, tn_diagnosis *d, size_t id, const char *node_name)
+{
+    CHECK_CONTEXT(ctx);
+    CHECK_ARGUMENT(ctx, d != NULL && diagnosis_piece(d, id) != NULL, "there is no such piece");
+    return change(ctx, &(struct change){.d = d, .what = set_node, .piece = diagnosis_piece(d, id), .name = node_name});
+}
+
 static tn_status mark(tn_context *ctx, struct change *a)
 {
     (void)ctx;
@@ -399,7 +413,8 @@ tn_piece tn_diagnosis_piece(const tn_diagnosis *d, size_t index)
                       .reason = p->reason,
                       .where = p->where,
                       .calls = p->runs.n,
-                      .discrepancies = p->discrepancies.n};
+                      .discrepancies = p->discrepancies.n,
+                      .node = p->node};
 }
 
 size_t tn_diagnosis_call_set(const tn_diagnosis *d, size_t id, size_t call)

@@ -1,11 +1,13 @@
 /*
- * Public functions of the section on editing of tenon.h: argument checks and the edge. What editing does is in
- * passes/edit.h.
+ * Public functions of the section on editing of tenon.h, and tn_edit_group of tenon_model.h: argument checks and the
+ * edge. What editing does is in passes/edit.h.
  */
-#include "passes/edit.h"
+#include "tenon_model.h" /* before names like `value` are types */
+
 #include "api/api.h"
 #include "ir/clone.h"
 #include "ir/verify.h"
+#include "passes/edit.h"
 
 #include <stdlib.h>
 
@@ -22,8 +24,9 @@ struct edit_arguments {
     value *old, *fresh;
     node *at;
     function *function;
-    const char *name;
+    const char *name, *type;
     const tn_operand *operands;
+    node *const *nodes;
     size_t n, count;
     node *made;
 };
@@ -202,6 +205,27 @@ tn_status tn_edit_insert(tn_edit *edit, const tn_function *into, const tn_node *
         *out = (const tn_node *)a.made;
     }
     return status;
+}
+
+static tn_status do_group(tn_context *ctx, void *arguments)
+{
+    struct edit_arguments *a = arguments;
+    return edit_group(ctx, a->nodes, a->n, a->name, a->type);
+}
+
+tn_status tn_edit_group(tn_edit *edit, const tn_node *const *nodes, size_t n, const char *name, const char *type)
+{
+    if (edit == NULL) {
+        return TN_E_ARGUMENT;
+    }
+    CHECK_ARGUMENT(edit->ctx, nodes != NULL && n > 0 && name != NULL && type != NULL,
+                   "nodes, name and type must not be NULL, and there must be nodes");
+    for (size_t i = 0; i < n; i++) {
+        CHECK_ARGUMENT(edit->ctx, nodes[i] != NULL && belongs(edit, ((const node *)nodes[i])->function),
+                       "the node is not one of the program that is edited: see tn_edit_program");
+    }
+    return change(edit, do_group,
+                  &(struct edit_arguments){.nodes = (node *const *)nodes, .n = n, .name = name, .type = type});
 }
 
 static tn_status do_finish(tn_context *ctx, void *arguments)

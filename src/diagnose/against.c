@@ -401,6 +401,28 @@ static tn_status round_of(saved_job *job, size_t set, const char *inside, bool i
     return status;
 }
 
+const tn_node *saved_find_node(const tn_program *program, const char *entry, const char *name)
+{
+    const tn_entry *e = tn_program_find_entry(program, entry);
+    const tn_node *n = e == NULL ? NULL : tn_function_first_node(tn_entry_function(e));
+    for (; n != NULL; n = tn_node_next(n)) {
+        const char *result = tn_node_result_count(n) > 0 ? tn_value_name(tn_node_result(n, 0)) : NULL;
+        const char *label = tn_node_name(n);
+        if ((label != NULL && strcmp(label, name) == 0) || (result != NULL && strcmp(result, name) == 0)) {
+            return n;
+        }
+    }
+    return NULL;
+}
+
+/* The piece that a node belongs to: calls of one module are one piece. */
+static size_t piece_at(const tn_diagnosis *d, const char *path)
+{
+    char plain[KEY];
+    snprintf(plain, sizeof plain, "%.*s", (int)strcspn(path, "@"), path);
+    return tn_diagnosis_find(d, plain);
+}
+
 static tn_status say_operator(saved_job *job, const comparing *c)
 {
     const culprit *op = c->own.found ? &c->own : &c->stranger;
@@ -408,13 +430,12 @@ static tn_status say_operator(saved_job *job, const comparing *c)
                       : c->weight[0] != '\0' ? ", whose weight differs: "
                                              : "";
     char source[512] = "";
-    const tn_function *f = tn_entry_function(tn_program_find_entry(job->program, job->options->entry));
-    for (const tn_node *n = tn_function_first_node(f); n != NULL; n = tn_node_next(n)) {
-        const char *name = tn_node_result_count(n) > 0 ? tn_value_name(tn_node_result(n, 0)) : NULL;
-        const char *label = tn_node_name(n);
-        if ((label != NULL && strcmp(label, op->node) == 0) || (name != NULL && strcmp(name, op->node) == 0)) {
-            source_of(tn_node_metadata(n, "stack_trace"), source, sizeof source);
-        }
+    const tn_node *n = saved_find_node(job->program, job->options->entry, op->node);
+    source_of(n == NULL ? NULL : tn_node_metadata(n, "stack_trace"), source, sizeof source);
+    size_t id = job->label == NULL ? piece_at(job->out, op->path) : SIZE_MAX; /* else it is a node of another program */
+    tn_status status = id == SIZE_MAX ? TN_OK : tn_diagnosis_set_node(job->ctx, job->out, id, op->node);
+    if (status != TN_OK) {
+        return status;
     }
     static const char prefix[] = "torch.ops.";
     size_t skipped = strncmp(op->type, prefix, sizeof prefix - 1) == 0 ? sizeof prefix - 1 : 0;

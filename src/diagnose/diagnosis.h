@@ -74,6 +74,7 @@ struct piece {
     bool has_status;
     const char *step, *reason, *exporter, *exported; /* NULL: there is nothing to say */
     const char *where;                               /* line of the model's source that failed */
+    const char *node;                                /* of the program, with which the failure begins */
     const char *same_as;                             /* path of an equal piece, whose outcome was taken over */
     const char *advice;                              /* what to do next */
     const char *program, *graph;                     /* texts of what was exported */

@@ -65,8 +65,8 @@ static size_t piece_of(const tn_diagnosis *d, const char *module)
 /* ---- statuses ---- */
 
 typedef struct verdict {
-    const char *why, *source; /* of the first own gap */
-    bool below;               /* something below has one */
+    const char *why, *source, *node; /* of the first own gap */
+    bool below;                      /* something below has one */
 } verdict;
 
 static unsigned status_of(const verdict *v, const char *strategy, bool has_children)
@@ -106,6 +106,7 @@ static tn_status set_statuses(saved_job *job, verdict *verdicts, const char *tar
             const char *why = v->why != NULL ? v->why : v->below ? "a piece below it has no way" : NULL;
             status = tn_diagnosis_set_status(job->ctx, job->out, i, now, (now & TN_PIECE_FAIL) != 0 ? target : NULL,
                                              (now & TN_PIECE_FAIL) != 0 ? why : NULL, v->source);
+            status = status == TN_OK ? tn_diagnosis_set_node(job->ctx, job->out, i, v->node) : status;
         }
     }
     free(has_children);
@@ -124,6 +125,7 @@ static tn_status add_gaps(saved_job *job, const char *target, const said_gap *ga
         if (verdicts[id].why == NULL) {
             verdicts[id].why = why;
             verdicts[id].source = gaps[i].source;
+            verdicts[id].node = gaps[i].node;
         }
         status = tn_diagnosis_add_gap(job->ctx, job->out, id, target, gaps[i].op, gaps[i].node, why, gaps[i].source);
     }

@@ -1,26 +1,18 @@
 /*
  * The smallest failing piece as files of its own: STEM.pt2, STEM.in.safetensors and, where two programs are compared,
  * STEM.expected.pt2. The program is taken apart into modules (unflatten), run once so that the piece is seen with what
- * it is given, and the piece alone is exported again. What was saved is diagnosed once more: only a piece that still
- * fails says so. See saved.h.
+ * it is given, and the piece alone is exported again. What was cut out is diagnosed once more: only a piece that still
+ * fails is saved, and of its operators only those that it takes (narrow.c). See piece.h.
  */
-#include "diagnose/saved.h"
-#include "tenon_model.h"
+#include "diagnose/piece.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { GIVEN_MOST = 256, PATH_MOST = 1024 };
+enum { PATH_MOST = 1024 };
 
 /* ---- what the piece is given ---- */
-
-typedef struct given {
-    bool seen, nested; /* nested: with lists or objects, which files of tensors do not hold */
-    size_t n;
-    tn_tensor *tensors[GIVEN_MOST]; /* NULL: a number */
-    tn_num numbers[GIVEN_MOST];
-} given;
 
 /* Stands in the place of the piece for one run; its user is this. */
 typedef struct spy {
@@ -169,22 +161,6 @@ static tn_status given_by_name(const saved_job *job, const tn_program *program, 
     return status;
 }
 
-static tn_status still_fails(const saved_job *job, const tn_program *piece, const tn_program *expected,
-                             const tn_tensors *inputs, bool *fails)
-{
-    tn_diagnose_options options = *job->options;
-    tn_diagnosis *again = NULL;
-    options.entry = NULL;
-    options.save_piece = NULL;
-    options.resume = NULL;
-    options.checkpoint = NULL;
-    options.against = expected;
-    tn_status status = tn_diagnose(job->ctx, piece, &inputs, 1, &options, &again);
-    *fails = status == TN_OK && tn_diagnosis_failures(again) > 0;
-    tn_diagnosis_free(again);
-    return status;
-}
-
 static tn_status write_all(const saved_job *job, const tn_program *piece, const tn_program *expected,
                            const tn_tensors *inputs)
 {
@@ -201,13 +177,13 @@ static tn_status write_all(const saved_job *job, const tn_program *piece, const 
 /* ---- which ---- */
 
 /* The deepest piece that fails by itself, the first of those; SIZE_MAX: none fails. */
-static size_t smallest(const saved_job *job)
+static size_t smallest(const tn_diagnosis *d)
 {
     size_t best = SIZE_MAX, deepest = 0;
-    for (size_t id = 0; id < tn_diagnosis_count(job->out); id++) {
-        tn_piece p = tn_diagnosis_piece(job->out, id);
+    for (size_t id = 0; id < tn_diagnosis_count(d); id++) {
+        tn_piece p = tn_diagnosis_piece(d, id);
         size_t depth = 1;
-        for (size_t at = p.parent; at != SIZE_MAX; at = tn_diagnosis_piece(job->out, at).parent) {
+        for (size_t at = p.parent; at != SIZE_MAX; at = tn_diagnosis_piece(d, at).parent) {
             depth++;
         }
         bool other = p.reason != NULL &&
@@ -220,14 +196,7 @@ static size_t smallest(const saved_job *job)
     return best;
 }
 
-typedef struct parts {
-    tn_module *root, *piece, *other_root, *other;
-    tn_program *program, *expected;
-    tn_tensors *inputs;
-    given given, ignored;
-} parts;
-
-static tn_status cut_out(const saved_job *job, const char *path, parts *p)
+tn_status piece_cut_out(const saved_job *job, const char *path, parts *p)
 {
     tn_status status = look(job, job->program, path, &p->root, &p->piece, &p->given);
     status = status == TN_OK ? export_piece(job, p->piece, &p->given, &p->program) : status;
@@ -239,7 +208,42 @@ static tn_status cut_out(const saved_job *job, const char *path, parts *p)
     return status == TN_OK ? given_by_name(job, p->program, &p->given, &p->inputs) : status;
 }
 
-static void drop_parts(parts *p)
+/* The whole, where it is one piece: its programs with their names, and the first set. */
+static tn_status take_whole(const saved_job *job, parts *p)
+{
+    if (job->options->entry != NULL) { /* of several, which a program of its own would not have */
+        return TN_E_NOTFOUND;
+    }
+    p->program = tn_program_retain((tn_program *)(uintptr_t)job->program);
+    p->expected =
+        job->options->against == NULL ? NULL : tn_program_retain((tn_program *)(uintptr_t)job->options->against);
+    tn_status status = tn_tensors_new(job->ctx, &p->inputs);
+    for (size_t i = 0; status == TN_OK && i < tn_tensors_count(job->sets[0]); i++) {
+        status = tn_tensors_add(job->ctx, p->inputs, tn_tensors_name(job->sets[0], i), tn_tensors_at(job->sets[0], i));
+    }
+    return status;
+}
+
+tn_status piece_fails(const saved_job *job, const parts *p, bool *fails, char node[NODE_TEXT])
+{
+    tn_diagnose_options options = *job->options;
+    tn_diagnosis *again = NULL;
+    const tn_tensors *inputs = p->inputs;
+    options.entry = NULL;
+    options.save_piece = NULL;
+    options.resume = NULL;
+    options.checkpoint = NULL;
+    options.against = p->expected;
+    tn_status status = tn_diagnose(job->ctx, p->program, &inputs, 1, &options, &again);
+    *fails = status == TN_OK && tn_diagnosis_failures(again) > 0;
+    size_t id = *fails ? smallest(again) : SIZE_MAX;
+    const char *found = id == SIZE_MAX ? NULL : tn_diagnosis_piece(again, id).node;
+    snprintf(node, NODE_TEXT, "%s", found == NULL ? "" : found);
+    tn_diagnosis_free(again);
+    return status;
+}
+
+void piece_drop(parts *p)
 {
     tn_tensors_free(p->inputs);
     tn_program_free(p->expected);
@@ -250,39 +254,69 @@ static void drop_parts(parts *p)
     tn_module_free(p->other_root);
     tn_module_free(p->piece);
     tn_module_free(p->root);
+    *p = (parts){0};
+}
+
+bool piece_ends_work(tn_status status)
+{
+    return status == TN_E_NOMEM || status == TN_E_CANCELLED;
+}
+
+/* ---- the whole of it ---- */
+
+typedef struct saving {
+    const saved_job *job;
+    tn_piece piece;
+    const char *shown;
+    parts whole, narrow;
+} saving;
+
+static tn_status save(saving *s, const char *node)
+{
+    size_t kept = 0, all = 0;
+    bool is_whole = s->piece.path[0] == '\0';
+    tn_status status = piece_narrow(s->job, &s->whole, node, &s->narrow, &kept, &all);
+    if (status == TN_OK && kept == 0 && is_whole) {
+        return saved_say(s->job, "the smallest piece that fails is the program itself (%s); no piece is saved",
+                         s->piece.class_name);
+    }
+    const parts *p = kept > 0 ? &s->narrow : &s->whole;
+    status = status == TN_OK ? write_all(s->job, p->program, p->expected, p->inputs) : status;
+    if (status == TN_OK && kept > 0) {
+        return saved_say(s->job,
+                         "the smallest piece that fails, %zu of the %zu operators of %s (%s), is saved as %s.pt2", kept,
+                         all, s->shown, s->piece.class_name, s->job->options->save_piece);
+    }
+    return status != TN_OK ? status
+                           : saved_say(s->job, "the smallest piece that fails, %s (%s), is saved as %s.pt2", s->shown,
+                                       s->piece.class_name, s->job->options->save_piece);
 }
 
 tn_status saved_save_piece(const saved_job *job)
 {
-    size_t id = smallest(job);
+    size_t id = smallest(job->out);
     bool fails = false;
+    char node[NODE_TEXT];
     if (id == SIZE_MAX || job->set_count == 0) {
         return saved_say(job, "%s, so that no piece is saved", id == SIZE_MAX ? "nothing fails" : "nothing was run");
     }
-    tn_piece piece = tn_diagnosis_piece(job->out, id);
-    const char *shown = piece.path[0] == '\0' ? "the whole" : piece.path;
-    parts *p = calloc(1, sizeof *p);
-    if (p == NULL) {
+    saving *s = calloc(1, sizeof *s);
+    if (s == NULL) {
         return TN_E_NOMEM;
     }
-    tn_status status = piece.path[0] == '\0' ? TN_E_NOTFOUND : cut_out(job, piece.path, p);
-    if (status == TN_OK) {
-        status = still_fails(job, p->program, p->expected, p->inputs, &fails);
-    }
-    bool cannot = status != TN_OK && status != TN_E_NOMEM && status != TN_E_CANCELLED;
+    *s = (saving){.job = job, .piece = tn_diagnosis_piece(job->out, id)};
+    s->shown = s->piece.path[0] == '\0' ? "the whole" : s->piece.path;
+    tn_status status =
+        s->piece.path[0] == '\0' ? take_whole(job, &s->whole) : piece_cut_out(job, s->piece.path, &s->whole);
+    status = status == TN_OK ? piece_fails(job, &s->whole, &fails, node) : status;
     if (status == TN_OK && fails) {
-        status = write_all(job, p->program, p->expected, p->inputs);
-        status = status == TN_OK ? saved_say(job, "the smallest piece that fails, %s (%s), is saved as %s.pt2", shown,
-                                             piece.class_name, job->options->save_piece)
-                                 : status;
-    } else if (status == TN_OK || cannot) {
-        status =
-            saved_say(job, "the smallest piece that fails is %s (%s); no piece is saved: %s", shown, piece.class_name,
-                      status == TN_OK         ? "alone it does not fail"
-                      : piece.path[0] == '\0' ? "it is the program itself"
-                                              : "it cannot be had alone");
+        status = save(s, node);
+    } else if (!piece_ends_work(status)) {
+        status = saved_say(job, "the smallest piece that fails is %s (%s); no piece is saved: %s", s->shown,
+                           s->piece.class_name, status == TN_OK ? "alone it does not fail" : "it cannot be had alone");
     }
-    drop_parts(p);
-    free(p);
+    piece_drop(&s->narrow);
+    piece_drop(&s->whole);
+    free(s);
     return status;
 }

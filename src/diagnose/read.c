@@ -256,6 +256,7 @@ static tn_status read_status(const reader *r, const json *from, piece *p)
     p->exporter = text_of(r, from, "exporter");
     p->exported = text_of(r, from, "exported");
     p->where = text_of(r, from, "where");
+    p->node = text_of(r, from, "node");
     p->same_as = text_of(r, from, "same_as");
     p->advice = text_of(r, from, "advice");
     p->seconds = number_of(json_get(from, "seconds"), -1);

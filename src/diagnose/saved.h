@@ -1,7 +1,7 @@
 /*
  * Saved programs, diagnosed: what the steps share. saved.c runs the program and records, gaps.c asks targets, against.c
- * compares with another program. All of them are users of the public interface: they run models whose observers call
- * back, so that nothing here may jump (base/memory.h), and what they keep is on the heap.
+ * compares with another program, piece.c cuts out what fails. All of them are users of the public interface: they run
+ * models whose observers call back, so that nothing here may jump (base/memory.h), and what they keep is on the heap.
  */
 #ifndef TENON_DIAGNOSE_SAVED_H
 #define TENON_DIAGNOSE_SAVED_H
@@ -58,6 +58,8 @@ tn_status saved_save_piece(const saved_job *job);
 tn_status saved_compare_back(const saved_job *job, const tn_program *back, const char *label, bool *differs);
 /* Adds a printed finding. */
 tn_status saved_say(const saved_job *job, const char *format, ...) TN_PRINTF(2, 3);
+/* The node of an entry that is called so, or whose first result is; NULL: there is none. */
+const tn_node *saved_find_node(const tn_program *program, const char *entry, const char *name);
 /* "model.py:41 in forward" of a stack trace; "" where there is none. */
 void source_of(const char *stack_trace, char *text, size_t size);
 

@@ -121,6 +121,7 @@ static void put_status(json_part *in, const piece *p)
     put_known(&status, "exporter", p->exporter);
     put_known(&status, "exported", p->exported);
     put_known(&status, "where", p->where);
+    put_known(&status, "node", p->node);
     put_known(&status, "same_as", p->same_as);
     put_known(&status, "advice", p->advice);
     if (p->seconds >= 0) {

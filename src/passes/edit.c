@@ -3,6 +3,7 @@
 
 #include "interpret/abstract.h"
 #include "interpret/exchange.h"
+#include "ir/provenance.h"
 #include "ops/record.h"
 #include "passes/sweep.h"
 
@@ -200,6 +201,66 @@ tn_status edit_erase(tn_context *ctx, node *n)
     function *f = n->function;
     function_erase(n);
     sweep_values(f);
+    return TN_OK;
+}
+
+/* ---- grouping ---- */
+
+/* Words that the text of a stack of modules is made of, and that names of its parts therefore cannot hold. */
+static tn_status check_name(tn_context *ctx, const char *name, const char *taken)
+{
+    if (name[0] == '\0' || name[strcspn(name, taken)] != '\0') {
+        return fail(ctx, TN_E_ARGUMENT, "'%s' cannot be the name of a module or class: it is %s", name,
+                    name[0] == '\0' ? "empty" : "made of more than one word");
+    }
+    return TN_OK;
+}
+
+/* The stack of a node with one more module: "key,path,class" of the outer ones, then its own. */
+static const char *stack_below(arena *a, const char *outer, const char *name, const char *type)
+{
+    const module_frame *frames;
+    size_t n = outer == NULL ? 0 : provenance_modules(a, outer, &frames);
+    if (n == 0) {
+        return arena_printf(a, "L__self__,,?;L__self___%s,%s,%s", name, name, type);
+    }
+    const module_frame *last = &frames[n - 1];
+    int key = (int)strcspn(last->key, "@"); /* what follows it counts the calls of one module */
+    return arena_printf(a, "%s;%.*s_%s%s,%s%s%s,%s", outer, key, last->key, name, last->key + key, last->path,
+                        last->path[0] == '\0' ? "" : ".", name, type);
+}
+
+static void set_stack(node *n, const char *stack)
+{
+    static const char key[] = "nn_module_stack";
+    text_pair *pairs = ARENA_ARRAY(&n->function->program->arena, text_pair, n->metadata_count + 1);
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < n->metadata_count; i++) {
+        if (strcmp(n->metadata[i].key, key) != 0) {
+            pairs[count++] = n->metadata[i];
+        }
+    }
+    pairs[count++] = (text_pair){key, stack};
+    n->metadata = pairs;
+    n->metadata_count = count;
+}
+
+tn_status edit_group(tn_context *ctx, node *const *nodes, size_t n, const char *name, const char *type)
+{
+    const char *outer = node_metadata(nodes[0], "nn_module_stack");
+    TRY(check_name(ctx, name, ".,;@()[]"));
+    TRY(check_name(ctx, type, ",;@()[]"));
+    for (size_t i = 1; i < n; i++) {
+        const char *other = node_metadata(nodes[i], "nn_module_stack");
+        if ((outer == NULL) != (other == NULL) || (outer != NULL && strcmp(outer, other) != 0)) {
+            return fail(ctx, TN_E_ARGUMENT, "'%s' and '%s' are of two module calls, and cannot be one",
+                        node_label(nodes[0]), node_label(nodes[i]));
+        }
+    }
+    const char *stack = stack_below(&nodes[0]->function->program->arena, outer, name, type);
+    for (size_t i = 0; i < n; i++) {
+        set_stack(nodes[i], stack);
+    }
     return TN_OK;
 }
 

@@ -1,5 +1,5 @@
 /*
- * Changes by hand: uses replaced, nodes put in and taken out, values renamed, with the signature following.
+ * Changes by hand: uses replaced, nodes put in, taken out and grouped, values renamed, with the signature following.
  *
  * Beside the passes in the flow; the public functions (api/edit.c) open a copy of a program for them. Outputs of an
  * entry are values, so they follow by themselves; what speaks of values by name (targets of mutations, signatures of
@@ -19,6 +19,12 @@ tn_status edit_replace(tn_context *ctx, value *old, value *fresh, edit_hook hook
 tn_status edit_erase(tn_context *ctx, node *n);
 /* A name that is free in the function. */
 tn_status edit_rename(tn_context *ctx, value *v, const char *name);
+
+/*
+ * Nodes of one module call become a call of their own inside of it: a module of this name and class, by provenance.
+ * They stay where they are.
+ */
+tn_status edit_group(tn_context *ctx, node *const *nodes, size_t n, const char *name, const char *type);
 
 /* An argument of a new node: by position where name is NULL. */
 typedef struct edit_argument {

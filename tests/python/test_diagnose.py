@@ -1,5 +1,6 @@
 """`tenon diagnose` on saved programs: planted bugs are found by module and operator, controls find nothing, targets give
 reasons, and the two sizes of models of the zoo are told apart. Without PyTorch but for making the models."""
+import collections
 import copy
 import json
 import re
@@ -184,19 +185,30 @@ def test_smallest_piece_without_a_way(good, folder, tenon):
                  "--strategy", "only-if-failing", "--save-piece", folder / "alone")
     assert done.returncode == 1 and "look at layers.2.up (Spectrum)" in done.stdout.splitlines()[0], done.stdout + done.stderr
     assert re.search(r"test_diagnose.py:\d+ in forward", done.stdout) and "next: the target has no complex numbers" in done.stdout
+    assert re.search(r"piece that fails, 1 of the [3-9] operators of layers.2.up \(Spectrum\), is saved", done.stdout), done.stdout
+    assert operators(folder / "alone.pt2", tenon) == ["aten.fft_fft.default"]
     again = re.search("^again: tenon (.*)$", done.stdout, re.M)[1].split()
     done = tenon(*again)
     assert done.returncode == 1 and "1 piece, 1 set of inputs, target nnef: 1 fails" in done.stdout, done.stdout + done.stderr
 
 
-@pytest.mark.parametrize("kind", ["transposed", "eps"])
+def operators(file, tenon):
+    counts = json.loads(tenon("show", file, "--json").stdout)["entries"][0]["ops"]
+    return [name.removeprefix("torch.ops.") for name, count in counts.items() for _ in range(count)]
+
+
+@pytest.mark.parametrize("kind", ["transposed", "eps", "mask"])
 def test_smallest_piece_that_differs(kind, good, folder, tenon):
+    """The operator alone, where it differs alone; a weight belongs to its module, which is then the smallest."""
     model = copy.deepcopy(good[0])
-    where, _ = plant(kind, model)
+    where, word = plant(kind, model)
     save(model, folder / "differs.pt2", good[1])
     done = tenon("diagnose", folder / "differs.pt2", "--inputs", folder / "in.safetensors", "--against", folder / "good.pt2",
                  "--save-piece", folder / kind)
-    assert f"the smallest piece that fails, {where} (" in done.stdout and f"look at {where} (" in done.stdout.splitlines()[0], done.stdout
+    assert f"look at {where} (" in done.stdout.splitlines()[0], done.stdout
+    assert re.search(rf"the smallest piece that fails, (1 of the \d+ operators of )?{re.escape(where)} \(", done.stdout), done.stdout
+    (only,) = operators(folder / f"{kind}.pt2", tenon)
+    assert word in only and operators(folder / f"{kind}.expected.pt2", tenon) == [only]
     again = re.search("^again: tenon (.*)$", done.stdout, re.M)[1].split()
     done = tenon(*again)
     assert done.returncode == 1 and "1 piece, 1 set of inputs" in done.stdout and "first operator: %" in done.stdout, done.stdout + done.stderr
@@ -266,8 +278,19 @@ def zoo_models():
     return [] if ZOO is None else [f for f in sorted(ZOO.rglob("*.pt2")) if f.with_suffix(".in.safetensors").exists()]
 
 
+@pytest.fixture(scope="module")
+def outcomes(request):
+    """What became of each program for each target, by name of the outcome; said when all of them are done."""
+    counts = collections.defaultdict(collections.Counter)
+    yield counts
+    with request.config.pluginmanager.getplugin("capturemanager").global_and_fixture_disabled():
+        for target, count in sorted(counts.items()):
+            print(f"\n{target}: {', '.join(f'{n} {outcome}' for outcome, n in count.most_common())}", end="")
+
+
 @pytest.mark.parametrize("file", sample(zoo_models(), 4), ids=lambda file: file.stem)
-def test_zoo_for_each_target(file, tenon, folder):
+def test_zoo_for_each_target(file, tenon, folder, outcomes):
+    """Nothing crashes, and whatever fails has a reason: a gap, numbers that are apart, a file that does not run."""
     sets = [name for suffix in (".in", ".in2") if (name := file.with_suffix(suffix + ".safetensors")).exists()]
     words = [word for name in sets for word in ("--inputs", name)]
     for strategy in ("none", "only-if-failing"):
@@ -276,6 +299,16 @@ def test_zoo_for_each_target(file, tenon, folder):
         record = json.loads((folder / "z.json").read_text())
         failing = [piece for piece in pieces(record["root"]) if piece["status"]["code"] & 2]
         assert all(piece["status"]["reason"] for piece in failing) and bool(failing) == (done.returncode == 1)
+    gaps = collections.Counter(gap["target"] for piece in pieces(record["root"]) for gap in piece["gaps"])
+    assert all(gap["why"] for piece in pieces(record["root"]) for gap in piece["gaps"])
+    for target in ("pt2", "tenon", "text", "onnx", "nnef"):
+        said = [line for line in record["findings"] if line.startswith((f"{target}:", f"{target},")) or f" as {target} " in line]
+        assert said, target
+        outcome = ("with gaps" if gaps[target] else "agree" if all("outputs agree" in line for line in said) else
+                   "written" if "everything has a way" in said[0] else "differ or do not run")
+        outcomes[target][outcome] += 1
+        if outcome == "differ or do not run":
+            print(file.stem, *said, sep="\n")
 
 
 def pieces(root):

@@ -765,10 +765,42 @@ static void every_budget_ends_clean(void **state)
     assert_true(succeeded);
 }
 
+/* ---- modules by hand ---- */
+
+static void nodes_become_a_module(void **state)
+{
+    (void)state;
+    bench b = captured(net_of, NULL);
+    tn_edit *edit;
+    assert_ok(b.ctx, tn_edit_new(b.ctx, b.program, &edit));
+    const tn_node *ends[2] = {NULL};
+    const tn_node *n = tn_function_first_node(tn_entry_function(tn_program_entry(tn_edit_program(edit), 0)));
+    for (ends[0] = n; n != NULL; n = tn_node_next(n)) {
+        ends[1] = n;
+    }
+    assert_fails(b.ctx, TN_E_ARGUMENT, tn_edit_group(edit, ends, 2, "sum", "Sum"));
+    assert_explained(b.ctx, "are of two module calls");
+    assert_fails(b.ctx, TN_E_ARGUMENT, tn_edit_group(edit, &ends[1], 1, "a.b", "Sum"));
+    assert_explained(b.ctx, "more than one word");
+    assert_fails(b.ctx, TN_E_ARGUMENT, tn_edit_group(edit, &ends[1], 0, "sum", "Sum"));
+    assert_ok(b.ctx, tn_edit_group(edit, &ends[1], 1, "sum", "Sum"));
+    assert_ok(b.ctx, tn_edit_group(edit, &ends[0], 1, "product", "Product"));
+    tn_program_free(b.program);
+    assert_ok(b.ctx, tn_edit_finish(edit, &b.program));
+    tn_module_free(b.module);
+    assert_ok(b.ctx, tn_program_unflatten(b.ctx, b.program, NULL, &b.module));
+    assert_string_equal(tn_module_class(tn_child(b.module, "sum")), "Sum");
+    assert_string_equal(tn_module_class(tn_child(tn_child(b.module, "scaling"), "product")), "Product");
+    tn_var y = tn_call(b.t, b.module, input(&b, -3)); /* relu(3 x) + 2 x */
+    assert_true(element(&b, y, 0) == -6);
+    bench_close(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(programs_run_as_modules),
+        cmocka_unit_test(nodes_become_a_module),
         cmocka_unit_test(a_module_that_is_replaced_takes_effect),
         cmocka_unit_test(preserved_calls_have_their_trees),
         cmocka_unit_test(keywords_survive_unflatten_and_export),
