@@ -407,6 +407,7 @@ static tn_status read_trilinear(call *c, trilinear *t)
     t->sizes = ARENA_ARRAY(b->arena, extent, t->rank);
     for (size_t i = 0; i < 3; i++) {
         t->expanded[i] = arg_dims(c, TRILINEAR_EXPAND + i, t->rank, false);
+        TRY(b->status);
         arg_extents(c, TRILINEAR_EXPAND + i, &n);
         if (arg_type(c, i)->rank + n != t->rank) {
             return call_fail(c, TN_E_MISMATCH, "operand %zu has %zu dims with those that it is expanded by, not %u", i,

@@ -329,8 +329,10 @@ static tn_status order_inputs(reading *r, entry *e, const nnef_declaration *g)
     arena *a = &r->program->arena;
     function *f = r->main;
     size_t used = 0;
+    map named;
     arg *inputs = ARENA_ARRAY(a, arg, f->inputs.n);
     input_spec *specs = ARENA_ARRAY(a, input_spec, f->inputs.n);
+    map_init(&named, r->arena);
     for (size_t i = 0; i < r->weights.n; i++) {
         if (r->weights.at[i]->placeholder != NULL) {
             add_weight(r, e, r->weights.at[i], &specs[used]);
@@ -339,6 +341,9 @@ static tn_status order_inputs(reading *r, entry *e, const nnef_declaration *g)
     }
     for (size_t i = 0; i < g->param_count; i++) {
         const arg *found = find_input(f, map_get(&r->externals, g->params[i].name));
+        if (!map_put_new(&named, g->params[i].name, NULL)) {
+            return nnef_read_fail(r, g->params[i].at, TN_E_FORMAT, "the graph has two inputs '%s'", g->params[i].name);
+        }
         if (found == NULL) {
             return nnef_read_fail(r, g->params[i].at, TN_E_FORMAT, "no 'external' declares the input '%s'",
                                   g->params[i].name);

@@ -84,6 +84,13 @@ static datum places_along(const call *c, extent n, extent step, uint32_t which, 
     return count == 0 ? made : FOREIGN(c, "unsqueeze", made, of_ints(c->b, axes, count));
 }
 
+/* Which diagonal; one that lies beyond every tensor is as any other that does. */
+static int64_t diagonal_offset(const call *c, size_t argument)
+{
+    int64_t offset = arg_int(c, argument);
+    return offset < -INT64_MAX ? -INT64_MAX : offset;
+}
+
 /* Both dims are brought to the end and made one, in which the diagonal has every (columns + 1)th element. */
 static tn_status diagonal_write(call *c)
 {
@@ -92,7 +99,7 @@ static tn_status diagonal_write(call *c)
     TRY(b->status);
     datum x = c->args[0];
     uint32_t rank = nnef_rank(x), first = arg_dim(c, 2, rank), second = arg_dim(c, 3, rank), n = 0;
-    int64_t offset = arg_int(c, 1), axes[TENSOR_MAX_RANK];
+    int64_t offset = diagonal_offset(c, 1), axes[TENSOR_MAX_RANK];
     extent sizes[TENSOR_MAX_RANK], columns = nnef_size(x, second);
     for (uint32_t i = 0; i < rank; i++) {
         if (i != first && i != second) {
@@ -268,7 +275,7 @@ static tn_status diagonal_scatter_write(call *c)
     builder *b = c->b;
     datum x = c->args[0], part = nnef_cast(c, c->args[1], nnef_dtype(x)), items[3];
     uint32_t rank = nnef_rank(x), first = arg_dim(c, 3, rank), second = arg_dim(c, 4, rank), n = 0, count = 0;
-    int64_t offset = arg_int(c, 2), axes[TENSOR_MAX_RANK], back[TENSOR_MAX_RANK];
+    int64_t offset = diagonal_offset(c, 2), axes[TENSOR_MAX_RANK], back[TENSOR_MAX_RANK];
     extent rows = nnef_size(x, first), columns = nnef_size(x, second), sizes[TENSOR_MAX_RANK];
     for (uint32_t i = 0; i < rank; i++) {
         if (i != first && i != second) {

@@ -103,6 +103,7 @@ static tn_status triangle(call *c, bool is_lower)
     int64_t rows = arg_int(c, 0), columns = arg_int(c, 1), offset = arg_int(c, 2);
     const tensor_type *t = written_result(c);
     TRY(c->b->status);
+    offset = offset < -rows ? -rows : offset > columns ? columns : offset; /* beyond the edges nothing changes */
     datum *at = ARENA_ARRAY(c->b->arena, datum, (size_t)rows + 1),
           *along = ARENA_ARRAY(c->b->arena, datum, (size_t)rows + 1);
     size_t n = 0;

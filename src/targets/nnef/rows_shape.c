@@ -17,11 +17,11 @@ static tn_status reshape_read(call *c)
     size_t n, rank = input(c)->rank;
     const extent *given = arg_extents(c, 1, &n);
     int64_t start = arg_int(c, 2), count = arg_int(c, 3);
-    count = count < 0 ? (int64_t)rank - start : count;
     if (start < 0 || start > (int64_t)rank || count > (int64_t)rank - start) {
-        return call_fail(c, TN_E_ARGUMENT, "axes %lld to %lld are none of %zu dims", (long long)start,
-                         (long long)(start + count), rank);
+        return call_fail(c, TN_E_ARGUMENT, "%lld axes from axis %lld on are not in %zu dims", (long long)count,
+                         (long long)start, rank);
     }
+    count = count < 0 ? (int64_t)rank - start : count;
     size_t behind = rank - (size_t)(start + count);
     extent *shape = ARENA_ARRAY(c->b->arena, extent, n + rank + 1);
     size_t at = 0;

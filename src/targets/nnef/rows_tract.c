@@ -119,6 +119,19 @@ static tn_status einsum_read(call *c)
     return give(c, BUILD(b, "aten::einsum", c->args[1], of_list(items, n)));
 }
 
+/* How long a gate is: `gates` of them lie in the last axis of x. */
+static tn_status read_hidden(const call *c, size_t argument, datum x, int64_t gates, int64_t *hidden)
+{
+    uint32_t rank = nnef_rank(x);
+    extent last = rank == 0 ? known(0) : nnef_size(x, rank - 1);
+    *hidden = arg_int(c, argument);
+    if (*hidden < 1 || *hidden > INT64_MAX / gates || (last.expr == NULL && last.n != gates * *hidden)) {
+        return call_fail(c, TN_E_ARGUMENT, "%lld gates of %lld in %s", (long long)gates, (long long)*hidden,
+                         datum_text(c->b, x));
+    }
+    return TN_OK;
+}
+
 /* Part i of the last axis, each `hidden` long. */
 static datum gate(const call *c, datum x, int64_t hidden, int64_t i)
 {
@@ -129,8 +142,9 @@ static datum gate(const call *c, datum x, int64_t hidden, int64_t i)
 static tn_status lstm_epilogue_read(call *c)
 {
     builder *b = c->b;
-    int64_t hidden = arg_int(c, 2);
+    int64_t hidden;
     datum x = c->args[0];
+    TRY(read_hidden(c, 2, x, 4, &hidden));
     datum i = emit_sigmoid(b, gate(c, x, hidden, 0)), o = emit_sigmoid(b, gate(c, x, hidden, 1));
     datum f = emit_sigmoid(b, gate(c, x, hidden, 2)), g = emit_tanh(b, gate(c, x, hidden, 3));
     datum cell = emit_add(b, emit_mul(b, f, c->args[1]), emit_mul(b, i, g));
@@ -143,8 +157,10 @@ static tn_status lstm_epilogue_read(call *c)
 static tn_status gru_epilogue_read(call *c)
 {
     builder *b = c->b;
-    int64_t hidden = arg_int(c, 3);
+    int64_t hidden;
     datum x = c->args[0], r = c->args[1];
+    TRY(read_hidden(c, 3, x, 3, &hidden));
+    TRY(read_hidden(c, 3, r, 3, &hidden));
     datum z = emit_sigmoid(b, emit_add(b, gate(c, x, hidden, 0), gate(c, r, hidden, 0)));
     datum reset = emit_sigmoid(b, emit_add(b, gate(c, x, hidden, 1), gate(c, r, hidden, 1)));
     datum n = emit_tanh(b, emit_add(b, gate(c, x, hidden, 2), emit_mul(b, reset, gate(c, r, hidden, 2))));
@@ -183,8 +199,8 @@ static void split_places(call *c, datum at, uint32_t first, int64_t named, datum
 static int64_t named_axes(call *c, uint32_t first)
 {
     uint32_t rank = nnef_rank(c->args[1]);
-    extent last = nnef_size(c->args[1], rank - 1);
-    if (rank == 0 || last.expr != NULL || last.n < 1 || last.n + first > nnef_rank(c->args[0])) {
+    extent last = rank == 0 ? known(0) : nnef_size(c->args[1], rank - 1);
+    if (last.expr != NULL || last.n < 1 || last.n + first > nnef_rank(c->args[0])) {
         (void)call_fail(c, TN_E_ARGUMENT, "places %s for %s", datum_text(c->b, c->args[1]),
                         datum_text(c->b, c->args[0]));
         return 0;
@@ -262,7 +278,7 @@ static tn_status stft_read(call *c)
     builder *b = c->b;
     uint32_t rank = nnef_rank(c->args[0]);
     int64_t axis = arg_int(c, 1), length = arg_int(c, 2);
-    if (rank < 2 || axis < 0 || axis + 1 >= rank || length < 1) {
+    if (rank < 2 || axis < 0 || axis >= (int64_t)rank - 1 || length < 1) {
         return call_fail(c, TN_E_ARGUMENT, "frames of %lld along axis %lld of %s", (long long)length, (long long)axis,
                          datum_text(b, c->args[0]));
     }

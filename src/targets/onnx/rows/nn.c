@@ -45,7 +45,7 @@ static tn_status conv_read(call *c)
     const tensor_type *w = arg_type(c, 1);
     window win = {0};
     TRY(window_read(c, &win, (window_arguments){.auto_pad = 3, .dilations = 4, .kernel = 6, .pads = 7, .strides = 8},
-                    w->rank > 2 ? w->sizes + 2 : NULL));
+                    w));
     datum x = c->args[0];
     if (!win.is_even) {
         x = BUILD(b, "aten::constant_pad_nd", x, window_torch_pads(b, &win), of_int(0));
@@ -90,8 +90,7 @@ static tn_status conv_transpose_read(call *c)
     const tensor_type *w = arg_type(c, 1);
     window win = {0};
     int64_t more[WINDOW_DIMS] = {0}, zeros[WINDOW_DIMS] = {0};
-    TRY(window_read(c, &win, (window_arguments){.dilations = 4, .kernel = 6, .pads = 9, .strides = 10},
-                    w->rank > 2 ? w->sizes + 2 : NULL));
+    TRY(window_read(c, &win, (window_arguments){.dilations = 4, .kernel = 6, .pads = 9, .strides = 10}, w));
     size_t n;
     const extent *given = arg_extents(c, 7, &n);
     for (size_t i = 0; given != NULL && i < win.n && i < n; i++) {

@@ -283,7 +283,7 @@ datum onnx_whole_conv(call *c, datum x, datum w, size_t first)
     window win = {0};
     window_arguments at = {
         .auto_pad = first, .dilations = first + 1, .kernel = first + 3, .pads = first + 4, .strides = first + 5};
-    if (window_read(c, &win, at, rank_of(w) > 2 ? w.u.tensor->type.sizes + 2 : NULL) != TN_OK) {
+    if (b->status != TN_OK || window_read(c, &win, at, &w.u.tensor->type) != TN_OK) {
         return of_none();
     }
     int64_t step = exact_channels(c, w, first + 2), channels = size_of(w, 1).n;

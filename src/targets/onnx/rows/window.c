@@ -33,13 +33,17 @@ static void pad_alike(call *c, window *w, bool lower)
     }
 }
 
-tn_status window_read(call *c, window *w, window_arguments at, const extent *kernel)
+tn_status window_read(call *c, window *w, window_arguments at, const tensor_type *weight)
 {
     uint32_t rank = arg_type(c, 0)->rank;
     int64_t pads[2 * WINDOW_DIMS];
     if (rank < 3 || rank - 2 > WINDOW_DIMS) {
         return call_fail(c, TN_E_UNSUPPORTED, "its operand has %u dims, 3 to %d are expected", rank, WINDOW_DIMS + 2);
     }
+    if (weight != NULL && weight->rank != rank) {
+        return call_fail(c, TN_E_MISMATCH, "its operand has %u dims, its weight %u", rank, weight->rank);
+    }
+    const extent *kernel = weight != NULL ? weight->sizes + 2 : NULL;
     w->n = rank - 2;
     TRY(take(c, at.kernel, w->n, 1, w->kernel));
     TRY(take(c, at.strides, w->n, 1, w->strides));

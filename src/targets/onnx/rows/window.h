@@ -18,8 +18,8 @@ typedef struct window_arguments {
     size_t auto_pad, dilations, kernel, pads, strides;
 } window_arguments;
 
-/* kernel: sizes of the weight, where there is one, for what kernel_shape does not say; else NULL. */
-tn_status window_read(call *c, window *w, window_arguments at, const extent *kernel);
+/* weight: whose sizes are those of the window, whatever kernel_shape says; NULL: there is none. */
+tn_status window_read(call *c, window *w, window_arguments at, const tensor_type *weight);
 /* The pads as aten.constant_pad_nd takes them: the last dim first, in pairs. */
 datum window_torch_pads(builder *b, const window *w);
 
