@@ -61,7 +61,7 @@ static const char *const texts[] = {
     "fragment zero_point_linear_quantize(x: " T ", zero_point: tensor<integer>, scale: " T ", bits: integer, "
     "signed: logical, symmetric: logical) -> (y: " T ") { r = scalar(2 ^ (bits - 1) - 1 if signed else 2 ^ bits - 1); "
     "q = round(x / scale) + zero_point; "
-    "l = (1.0 - r if symmetric else -r - 1.0) if signed else 0.0; "
+    "l = (-r if symmetric else -r - 1.0) if signed else 0.0; "
     "y = (clamp(q, l, r) - zero_point) * scale; }",
     "fragment min_max_linear_quantize(x: " T ", min: " T ", max: " T ", bits: integer, signed: logical, symmetric: logical)"
     " -> (y: " T ") { r = scalar(2 ^ bits - 1 - integer(signed && symmetric)); z = clamp(x, min, max); "

@@ -64,6 +64,9 @@ static tn_status read_softmax(call *c, bool as_log)
         return give(c, BUILD(b, as_log ? "aten::_log_softmax" : "aten::_softmax", c->args[0],
                              of_int(wrap_dim(c, axes[0].n, nnef_rank(c->args[0]))), of_bool(false)));
     }
+    if (n == 0) { /* each element is all there is */
+        return give(c, BUILD(b, as_log ? "aten::zeros_like" : "aten::ones_like", c->args[0]));
+    }
     datum highest = BUILD(b, "aten::amax", c->args[0], c->args[1], of_bool(true));
     datum below = BUILD(b, "aten::sub.Tensor", c->args[0], highest);
     datum sum = BUILD(b, "aten::sum.dim_IntList", BUILD(b, "aten::exp", below), c->args[1], of_bool(true));

@@ -1,6 +1,6 @@
 /* Rows of images at other sizes and places, which are only read: see rows_image.def. */
 #include "ops/formula.h"
-#include "targets/nnef/rows.h"
+#include "targets/nnef/window.h"
 
 #include <math.h>
 #include <string.h>
@@ -33,6 +33,7 @@ typedef struct resizing {
     uint32_t axis;
     extent from, to;
     double scale;
+    bool is_bordered; /* x has one more element on both sides than `from` says */
 } resizing;
 
 /* Where each output lies on the input's axis, in f32; None: the words of the call say none that is known. */
@@ -73,7 +74,7 @@ static datum coordinates(const resizing *s, const char *transform)
 static datum rows_at(const resizing *s, datum x, datum at)
 {
     builder *b = s->c->b;
-    datum last = of_extent(extent_sub(b, s->from, known(1)));
+    datum last = of_extent(extent_sub(b, nnef_size(x, s->axis), known(1)));
     datum inside = BUILD(b, "aten::clamp", route_cast(b, at, DT_I64), of_int(0), last);
     return BUILD(b, "aten::index_select", x, of_int(s->axis), inside);
 }
@@ -137,6 +138,7 @@ static tn_status resize_axis(resizing *s, const resize_words *by, datum *x)
                                   : call_fail(c, TN_E_UNSUPPORTED, "'%s', '%s', '%s' of such sizes is not read",
                                               by->transform, interpolator, nearest);
     }
+    at = s->is_bordered ? emit_add(b, at, of_float(1)) : at;
     *x = is_nearest ? rows_at(s, *x, emit_floor(b, floors ? at : emit_add(b, at, of_float(0.5))))
                     : resized(s, *x, at, interpolator);
     return b->status;
@@ -189,10 +191,10 @@ static tn_status resize_read(call *c)
 }
 
 /* By whole factors, one for each of the last axes. */
-static tn_status upsampled(call *c, const resize_words *by)
+static tn_status upsampled(call *c, const resize_words *by, nnef_border border)
 {
-    builder *b = c->b;
     size_t n;
+    builder *b = c->b;
     const extent *factors = arg_extents(c, 1, &n);
     uint32_t rank = nnef_rank(c->args[0]);
     datum x = c->args[0];
@@ -203,11 +205,15 @@ static tn_status upsampled(call *c, const resize_words *by)
         uint32_t axis = rank - (uint32_t)n + (uint32_t)i;
         extent from = nnef_size(x, axis);
         resizing s = {.c = c, .axis = axis, .from = from, .scale = (double)factors[i].n};
+        s.is_bordered = border != NNEF_BORDER_REPLICATE;
         s.to = extent_mul(b, from, factors[i]);
         if (factors[i].expr != NULL || factors[i].n < 1) {
             return call_fail(c, TN_E_ARGUMENT, "a factor is no number above 0");
         }
         if (factors[i].n > 1) {
+            extent around[TENSOR_MAX_RANK] = {known(0)};
+            around[axis] = known(s.is_bordered);
+            x = nnef_bordered(b, x, around, around, border, of_float(0));
             TRY(resize_axis(&s, by, &x));
         }
     }
@@ -216,21 +222,23 @@ static tn_status upsampled(call *c, const resize_words *by)
 
 static tn_status nearest_upsample_read(call *c)
 {
-    return upsampled(c, &(const resize_words){"asymmetric", "nearest", "floor"});
+    return upsampled(c, &(const resize_words){"asymmetric", "nearest", "floor"}, NNEF_BORDER_REPLICATE);
 }
 
+/* Places between elements reach at most one beyond the ends: the border says what is there. */
 static tn_status multilinear_upsample_read(call *c)
 {
-    const char *method = arg_string(c, 2), *border = arg_string(c, 3);
-    bool aligned = strcmp(method, "aligned") == 0;
-    const char *transform = aligned                             ? "align_corners"
-                            : strcmp(method, "symmetric") == 0  ? "half_pixel"
-                            : strcmp(method, "asymmetric") == 0 ? "asymmetric"
-                                                                : NULL;
-    if (transform == NULL || (!aligned && strcmp(border, "replicate") != 0)) {
-        return call_fail(c, TN_E_UNSUPPORTED, "the method '%s' with the border '%s' is not read", method, border);
+    static const char *const methods[][2] = {
+        {"symmetric", "half_pixel"}, {"asymmetric", "asymmetric"}, {"aligned", "align_corners"}};
+    nnef_border border;
+    TRY(nnef_border_of(c, arg_string(c, 3), &border));
+    for (size_t i = 0; i < sizeof methods / sizeof *methods; i++) {
+        if (strcmp(arg_string(c, 2), methods[i][0]) == 0) {
+            border = i == 2 ? NNEF_BORDER_REPLICATE : border; /* all places lie inside */
+            return upsampled(c, &(const resize_words){methods[i][1], "linear", "floor"}, border);
+        }
     }
-    return upsampled(c, &(const resize_words){transform, "linear", "floor"});
+    return call_fail(c, TN_E_UNSUPPORTED, "there is no method '%s'", arg_string(c, 2));
 }
 
 static const foreign_op nnef_rows_image[] = {

@@ -1,22 +1,22 @@
 /* Rows of convolution and normalization: see rows_nn.def. Pooling is in rows_pool.c. */
 #include "ops/infer.h"
-#include "targets/nnef/rows.h"
+#include "targets/nnef/window.h"
 
-#include <string.h>
+#include <stddef.h>
 
 enum { MOST_DIMS = 3 };
 
 /* ---- reading: convolution ---- */
 
-typedef struct window {
-    size_t n;
-    extent begin[MOST_DIMS], end[MOST_DIMS];
-    extent stride[MOST_DIMS], dilation[MOST_DIMS];
+/* Windows along the axes behind batch and channels. */
+typedef struct windows {
+    uint32_t n;
+    nnef_window at[MOST_DIMS];
     bool is_even; /* as much is put before as behind, and it is known */
-} window;
+} windows;
 
 /* Lists of a convolution; an empty one stands for ones, an empty padding for as much as keeps size / stride. */
-static tn_status window_read(call *c, size_t padding_at, window *w)
+static tn_status windows_read(call *c, size_t padding_at, windows *w)
 {
     builder *b = c->b;
     size_t pads, strides, dilations;
@@ -26,22 +26,48 @@ static tn_status window_read(call *c, size_t padding_at, window *w)
     if (x->rank < 3 || x->rank > MOST_DIMS + 2 || f->rank != x->rank) {
         return call_fail(c, TN_E_UNSUPPORTED, "its input has %u dims and its filter %u", x->rank, f->rank);
     }
-    *w = (window){.n = x->rank - 2, .is_even = true};
-    if ((pads != 0 && pads != 2 * w->n) || (strides != 0 && strides != w->n) || (dilations != 0 && dilations != w->n)) {
-        return call_fail(c, TN_E_ARGUMENT, "its lists are not of %zu dims", w->n);
+    *w = (windows){.n = x->rank - 2, .is_even = true};
+    if ((pads != 0 && pads != 2 * (size_t)w->n) || (strides != 0 && strides != w->n) ||
+        (dilations != 0 && dilations != w->n)) {
+        return call_fail(c, TN_E_ARGUMENT, "its lists are not of %u dims", w->n);
     }
-    for (size_t i = 0; i < w->n; i++) {
-        w->stride[i] = strides == 0 ? known(1) : stride[i];
-        w->dilation[i] = dilations == 0 ? known(1) : dilation[i];
-        extent size = x->sizes[i + 2], out = extent_ceildiv(b, size, w->stride[i]);
-        extent reach = extent_add(b, extent_mul(b, extent_sub(b, f->sizes[i + 2], known(1)), w->dilation[i]), known(1));
-        extent total = extent_add(b, extent_mul(b, extent_sub(b, out, known(1)), w->stride[i]), reach);
-        total = extent_max(b, extent_sub(b, total, size), known(0));
-        w->begin[i] = pads == 0 ? extent_floordiv(b, total, known(2)) : padding[2 * i];
-        w->end[i] = pads == 0 ? extent_sub(b, total, w->begin[i]) : padding[2 * i + 1];
-        w->is_even = w->is_even && w->begin[i].expr == NULL && extent_same(b, w->begin[i], w->end[i]);
+    for (uint32_t i = 0; i < w->n; i++) {
+        nnef_window *one = &w->at[i];
+        *one = (nnef_window){.size = f->sizes[i + 2],
+                             .stride = strides == 0 ? known(1) : stride[i],
+                             .dilation = dilations == 0 ? known(1) : dilation[i]};
+        if (pads == 0) {
+            nnef_window_fit(b, one, x->sizes[i + 2]);
+        } else {
+            one->begin = padding[2 * i];
+            one->end = padding[2 * i + 1];
+        }
+        w->is_even = w->is_even && one->begin.expr == NULL && one->begin.n >= 0 && extent_same(b, one->begin, one->end);
     }
     return b->status;
+}
+
+/* What windows have, along all of their axes. */
+static datum of_windows(builder *b, const windows *w, size_t offset)
+{
+    extent at[MOST_DIMS];
+    for (uint32_t i = 0; i < w->n; i++) {
+        at[i] = *(const extent *)((const char *)&w->at[i] + offset);
+    }
+    return of_extents(b, at, w->n);
+}
+
+#define WINDOWS(b, w, field) of_windows(b, w, offsetof(nnef_window, field))
+
+/* What is around the tensor, or cut off of it (sign -1). */
+static datum bordered(builder *b, const windows *w, datum x, nnef_border border, int64_t sign)
+{
+    extent begin[MOST_DIMS + 2] = {known(0), known(0)}, end[MOST_DIMS + 2] = {known(0), known(0)};
+    for (uint32_t i = 0; i < w->n; i++) {
+        begin[i + 2] = extent_mul(b, w->at[i].begin, known(sign));
+        end[i + 2] = extent_mul(b, w->at[i].end, known(sign));
+    }
+    return nnef_bordered(b, x, begin, end, border, of_int(0));
 }
 
 /* A row [1, n] as the list that PyTorch takes; a number is left out where it is 0. */
@@ -63,16 +89,6 @@ static datum bias_read(call *c, extent channels)
     return extent_is(b, all, 1) ? BUILD(b, "aten::expand", flat, of_extents(b, &channels, 1)) : flat;
 }
 
-static datum torch_pads(builder *b, const window *w, int64_t sign)
-{
-    extent pads[2 * MOST_DIMS];
-    for (size_t i = 0; i < w->n; i++) {
-        pads[2 * (w->n - 1 - i)] = extent_mul(b, w->begin[i], known(sign));
-        pads[2 * (w->n - 1 - i) + 1] = extent_mul(b, w->end[i], known(sign));
-    }
-    return of_extents(b, pads, 2 * w->n);
-}
-
 static extent groups_of(call *c, size_t at)
 {
     extent groups = arg_extent(c, at);
@@ -82,59 +98,79 @@ static extent groups_of(call *c, size_t at)
 static tn_status conv_read(call *c)
 {
     builder *b = c->b;
-    window w;
+    windows w;
+    nnef_border border;
     int64_t zeros[MOST_DIMS] = {0};
-    TRY(window_read(c, 4, &w));
-    const char *border = arg_string(c, 3);
-    if (strcmp(border, "constant") != 0 && strcmp(border, "ignore") != 0) {
-        return call_fail(c, TN_E_UNSUPPORTED, "the border '%s' is not read", border);
-    }
-    datum x = w.is_even ? c->args[0] : BUILD(b, "aten::constant_pad_nd", c->args[0], torch_pads(b, &w, 1), of_int(0));
-    datum padding = w.is_even ? of_extents(b, w.begin, w.n) : of_ints(b, zeros, w.n);
+    TRY(windows_read(c, 4, &w));
+    TRY(nnef_border_of(c, arg_string(c, 3), &border));
+    bool is_plain = w.is_even && (border == NNEF_BORDER_CONSTANT || border == NNEF_BORDER_IGNORE);
+    datum x = is_plain ? c->args[0] : bordered(b, &w, c->args[0], border, 1);
+    datum padding = is_plain ? WINDOWS(b, &w, begin) : of_ints(b, zeros, w.n);
     return give(c, BUILD(b, "aten::convolution", x, c->args[1], bias_read(c, nnef_size(c->args[1], 0)),
-                         of_extents(b, w.stride, w.n), padding, of_extents(b, w.dilation, w.n), of_bool(false),
+                         WINDOWS(b, &w, stride), padding, WINDOWS(b, &w, dilation), of_bool(false),
                          of_ints(b, zeros, w.n), of_extent(groups_of(c, 7))));
+}
+
+/* A border that is not zeros: as many elements around the input as windows that reach into the output lie on, and what
+ * they add at the ends is cut off as well. */
+static datum surrounded(builder *b, windows *w, datum x, nnef_border border)
+{
+    windows around = *w;
+    for (uint32_t i = 0; i < w->n; i++) {
+        nnef_window *one = &w->at[i];
+        extent span = extent_sub(b, nnef_window_reach(b, one), known(1));
+        around.at[i].begin = extent_max(b, extent_floordiv(b, extent_sub(b, span, one->begin), one->stride), known(0));
+        around.at[i].end = extent_max(b, extent_floordiv(b, extent_sub(b, span, one->end), one->stride), known(0));
+        one->begin = extent_add(b, one->begin, extent_mul(b, around.at[i].begin, one->stride));
+        one->end = extent_add(b, one->end, extent_mul(b, around.at[i].end, one->stride));
+    }
+    return bordered(b, &around, x, border, 1);
 }
 
 /* What is cut off at the ends where padding differs or is not told: output_shape, or size * stride, says how much. */
 static tn_status read_deconv(call *c, datum filter)
 {
     builder *b = c->b;
-    window w;
-    size_t wanted_count;
+    windows w;
+    nnef_border border;
+    size_t wanted_count, pads;
     int64_t zeros[MOST_DIMS] = {0};
-    TRY(window_read(c, 4, &w));
+    TRY(windows_read(c, 4, &w));
+    TRY(nnef_border_of(c, arg_string(c, 3), &border));
     const extent *wanted = arg_extents(c, 7, &wanted_count);
-    size_t pads;
     arg_extents(c, 4, &pads);
-    extent groups = groups_of(c, 8);
     const tensor_type *f = &filter.u.tensor->type, *x = arg_type(c, 0);
-    extent more[MOST_DIMS];
+    extent groups = groups_of(c, 8);
     bool is_even = true;
-    for (size_t i = 0; i < w.n; i++) {
+    for (uint32_t i = 0; i < w.n; i++) {
+        nnef_window *one = &w.at[i];
+        extent size = x->sizes[i + 2];
+        one->size = f->sizes[i + 2];
         extent full =
-            extent_add(b, extent_mul(b, extent_sub(b, x->sizes[i + 2], known(1)), w.stride[i]),
-                       extent_add(b, extent_mul(b, extent_sub(b, f->sizes[i + 2], known(1)), w.dilation[i]), known(1)));
+            extent_add(b, extent_mul(b, extent_sub(b, size, known(1)), one->stride), nnef_window_reach(b, one));
         extent to = wanted_count == w.n       ? wanted[i]
                     : wanted_count == w.n + 2 ? wanted[i + 2]
-                                              : extent_mul(b, x->sizes[i + 2], w.stride[i]);
-        more[i] = known(0);
+                                              : extent_mul(b, size, one->stride);
         if (pads == 0) {
             extent total = extent_sub(b, full, to);
-            w.begin[i] = extent_floordiv(b, total, known(2));
-            w.end[i] = extent_sub(b, total, w.begin[i]);
+            one->begin = extent_floordiv(b, total, known(2));
+            one->end = extent_sub(b, total, one->begin);
         } else if (wanted_count != 0) { /* what is missing comes behind */
-            extent cut = extent_sub(b, full, extent_add(b, w.begin[i], w.end[i]));
-            w.end[i] = extent_sub(b, w.end[i], extent_sub(b, to, cut));
+            extent cut = extent_sub(b, full, extent_add(b, one->begin, one->end));
+            one->end = extent_sub(b, one->end, extent_sub(b, to, cut));
         }
-        is_even = is_even && w.begin[i].expr == NULL && extent_same(b, w.begin[i], w.end[i]) && w.begin[i].n >= 0;
     }
-    extent channels = extent_mul(b, f->sizes[1], groups);
-    datum padding = is_even ? of_extents(b, w.begin, w.n) : of_ints(b, zeros, w.n);
-    datum made =
-        BUILD(b, "aten::convolution", c->args[0], filter, bias_read(c, channels), of_extents(b, w.stride, w.n), padding,
-              of_extents(b, w.dilation, w.n), of_bool(true), of_extents(b, more, w.n), of_extent(groups));
-    return give(c, is_even ? made : BUILD(b, "aten::constant_pad_nd", made, torch_pads(b, &w, -1), of_int(0)));
+    bool is_plain = border == NNEF_BORDER_CONSTANT || border == NNEF_BORDER_IGNORE;
+    datum from = is_plain ? c->args[0] : surrounded(b, &w, c->args[0], border);
+    for (uint32_t i = 0; i < w.n; i++) {
+        const nnef_window *one = &w.at[i];
+        is_even = is_even && one->begin.expr == NULL && extent_same(b, one->begin, one->end) && one->begin.n >= 0;
+    }
+    datum padding = is_even ? WINDOWS(b, &w, begin) : of_ints(b, zeros, w.n);
+    datum made = BUILD(b, "aten::convolution", from, filter, bias_read(c, extent_mul(b, f->sizes[1], groups)),
+                       WINDOWS(b, &w, stride), padding, WINDOWS(b, &w, dilation), of_bool(true), of_ints(b, zeros, w.n),
+                       of_extent(groups));
+    return give(c, is_even ? made : bordered(b, &w, made, NNEF_BORDER_CONSTANT, -1));
 }
 
 static tn_status deconv_read(call *c)

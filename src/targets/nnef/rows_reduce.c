@@ -7,25 +7,36 @@
 
 /* ---- reading ---- */
 
+/* Over no axes nothing is reduced: to PyTorch that would be all of them. */
+static bool is_over_none(const call *c)
+{
+    return c->args[1].u.list.n == 0;
+}
+
+static tn_status reduced_by(call *c, const char *name)
+{
+    return give(c, is_over_none(c) ? c->args[0] : BUILD(c->b, name, c->args[0], c->args[1], of_bool(true)));
+}
+
 static tn_status max_reduce_read(call *c)
 {
-    return give(c, BUILD(c->b, "aten::amax", c->args[0], c->args[1], of_bool(true)));
+    return reduced_by(c, "aten::amax");
 }
 
 static tn_status min_reduce_read(call *c)
 {
-    return give(c, BUILD(c->b, "aten::amin", c->args[0], c->args[1], of_bool(true)));
+    return reduced_by(c, "aten::amin");
 }
 
 static tn_status mean_reduce_read(call *c)
 {
-    return give(c, BUILD(c->b, "aten::mean.dim", c->args[0], c->args[1], of_bool(true)));
+    return reduced_by(c, "aten::mean.dim");
 }
 
 /* In the type of the operand: PyTorch's sums of integers are i64. */
 static tn_status sum_reduce_read(call *c)
 {
-    if (arg_bool(c, 2)) {
+    if (arg_bool(c, 2) || is_over_none(c)) {
         return mean_reduce_read(c);
     }
     return give(c, BUILD(c->b, "aten::sum.dim_IntList", c->args[0], c->args[1], of_bool(true),
@@ -34,22 +45,50 @@ static tn_status sum_reduce_read(call *c)
 
 static tn_status any_reduce_read(call *c)
 {
-    return give(c, BUILD(c->b, "aten::any.dims", c->args[0], c->args[1], of_bool(true)));
+    return reduced_by(c, "aten::any.dims");
 }
 
 static tn_status all_reduce_read(call *c)
 {
-    return give(c, BUILD(c->b, "aten::all.dims", c->args[0], c->args[1], of_bool(true)));
+    return reduced_by(c, "aten::all.dims");
 }
 
+/* Over several axes: places are counted in all of them, the last one fastest. They are brought to the end for that. */
 static tn_status place_read(call *c, const char *name)
 {
-    size_t n;
+    builder *b = c->b;
+    size_t n, kept = 0;
     const extent *axes = arg_extents(c, 1, &n);
-    if (n != 1) {
-        return call_fail(c, TN_E_UNSUPPORTED, "it is over %zu axes, and a place has one", n);
+    const tensor_type *t = arg_type(c, 0);
+    bool is_reduced[TENSOR_MAX_RANK] = {false};
+    int64_t order[TENSOR_MAX_RANK];
+    extent sizes[TENSOR_MAX_RANK + 1], result[TENSOR_MAX_RANK];
+    if (n == 1) {
+        return give(c, BUILD(b, name, c->args[0], of_int(axes[0].n), of_bool(true)));
     }
-    return give(c, BUILD(c->b, name, c->args[0], of_int(axes[0].n), of_bool(true)));
+    for (size_t i = 0; i < n; i++) {
+        is_reduced[wrap_dim(c, axes[i].n, t->rank)] = true;
+    }
+    TRY(b->status);
+    for (uint32_t i = 0; i < t->rank; i++) {
+        result[i] = is_reduced[i] ? known(1) : t->sizes[i];
+        if (!is_reduced[i]) {
+            sizes[kept] = t->sizes[i];
+            order[kept++] = i;
+        }
+    }
+    size_t at = kept;
+    sizes[kept] = known(1);
+    for (uint32_t i = 0; i < t->rank; i++) {
+        if (is_reduced[i]) {
+            sizes[kept] = extent_mul(b, sizes[kept], t->sizes[i]);
+            order[at++] = i;
+        }
+    }
+    datum flat = BUILD(b, "aten::permute", c->args[0], of_ints(b, order, t->rank));
+    flat = BUILD(b, "aten::reshape", flat, of_extents(b, sizes, kept + 1));
+    datum made = BUILD(b, name, flat, of_int(-1), of_bool(false));
+    return give(c, BUILD(b, "aten::reshape", made, of_extents(b, result, t->rank)));
 }
 
 static tn_status argmax_reduce_read(call *c)
@@ -65,6 +104,10 @@ static tn_status argmin_reduce_read(call *c)
 static tn_status moments_read(call *c)
 {
     builder *b = c->b;
+    if (is_over_none(c)) {
+        out_set(c, 1, BUILD(b, "aten::zeros_like", c->args[0]));
+        return give(c, c->args[0]);
+    }
     datum mean = BUILD(b, "aten::mean.dim", c->args[0], c->args[1], of_bool(true));
     datum apart = BUILD(b, "aten::sub.Tensor", c->args[0], mean);
     datum square = BUILD(b, "aten::mul.Tensor", apart, apart);

@@ -1,6 +1,7 @@
 /* Rows that move elements: see rows_shape.def. */
 #include "ops/infer.h"
-#include "targets/nnef/rows.h"
+#include "ops/route.h"
+#include "targets/nnef/window.h"
 
 #include <string.h>
 
@@ -117,9 +118,24 @@ static tn_status split_read(call *c)
     return give(c, BUILD(c->b, "aten::split_with_sizes", c->args[0], of_extents(c->b, sizes, n), of_int(along)));
 }
 
-/* An end of 0 is the end of the dim. */
+/* The same elements in the other order, every |stride| from `begin` down to above `end`; both are known, and counted
+ * from the end where they are below 0. */
+static datum sliced_back(builder *b, datum x, uint32_t along, int64_t begin, int64_t end, int64_t stride)
+{
+    extent size = nnef_size(x, along), last = extent_sub(b, size, known(1));
+    extent from = begin < 0 ? extent_add(b, size, known(begin)) : known(begin);
+    extent to = end < 0 ? extent_add(b, size, known(end)) : known(end);
+    from = extent_max(b, extent_min(b, from, last), known(-1));
+    to = extent_max(b, extent_min(b, to, last), known(-1));
+    extent n = extent_max(b, extent_ceildiv(b, extent_sub(b, from, to), known(-stride)), known(0));
+    datum at = BUILD(b, "aten::mul.Scalar", route_range(b, known(0), n, DT_I64, x), of_int(stride));
+    return BUILD(b, "aten::index_select", x, of_int(along), BUILD(b, "aten::add.Scalar", at, of_extent(from)));
+}
+
+/* An end of 0 is the end of the dim; where strides lead back it is place 0. */
 static tn_status slice_read(call *c)
 {
+    builder *b = c->b;
     size_t n, begins, ends, strides;
     const extent *axes = arg_extents(c, 1, &n), *begin = arg_extents(c, 2, &begins), *end = arg_extents(c, 3, &ends);
     const extent *stride = arg_extents(c, 4, &strides);
@@ -128,10 +144,18 @@ static tn_status slice_read(call *c)
                          strides);
     }
     datum made = c->args[0];
-    for (size_t i = 0; i < n && c->b->status == TN_OK; i++) {
+    for (size_t i = 0; i < n && b->status == TN_OK; i++) {
         bool to_end = end[i].expr == NULL && end[i].n == 0;
-        made = BUILD(c->b, "aten::slice.Tensor", made, of_int(axes[i].n), of_extent(begin[i]),
-                     to_end ? of_int(INT64_MAX) : of_extent(end[i]), of_extent(strides == 0 ? known(1) : stride[i]));
+        extent step = strides == 0 ? known(1) : stride[i];
+        if (step.expr == NULL && step.n < 0) {
+            if (begin[i].expr != NULL || end[i].expr != NULL) {
+                return call_fail(c, TN_E_UNSUPPORTED, "it leads back from or to a place that varies");
+            }
+            made = sliced_back(b, made, wrap_dim(c, axes[i].n, input(c)->rank), begin[i].n, end[i].n, step.n);
+            continue;
+        }
+        made = BUILD(b, "aten::slice.Tensor", made, of_int(axes[i].n), of_extent(begin[i]),
+                     to_end ? of_int(INT64_MAX) : of_extent(end[i]), of_extent(step));
     }
     return give(c, made);
 }
@@ -141,39 +165,23 @@ static tn_status tile_read(call *c)
     return give(c, BUILD(c->b, "aten::repeat", c->args[0], c->args[1]));
 }
 
-/* Pairs of all dims in order -> PyTorch's: the last dim first; outer dims that are not padded are left out. */
+/* Pairs of all dims in order. */
 static tn_status pad_read(call *c)
 {
-    static const char *const modes[][2] = {
-        {"reflect", "reflect"}, {"replicate", "replicate"}, {"replicated", "replicate"}};
-    builder *b = c->b;
     size_t n;
     uint32_t rank = input(c)->rank;
     const extent *pads = arg_extents(c, 1, &n);
-    const char *border = arg_string(c, 2);
+    nnef_border border;
+    TRY(nnef_border_of(c, arg_string(c, 2), &border));
     if (n != 2 * (size_t)rank) {
         return call_fail(c, TN_E_ARGUMENT, "there are %zu numbers of padding for %u dims", n, rank);
     }
-    extent *made = ARENA_ARRAY(b->arena, extent, n + 1);
-    size_t used = 0;
+    extent begin[TENSOR_MAX_RANK], end[TENSOR_MAX_RANK];
     for (uint32_t i = 0; i < rank; i++) {
-        const extent *pair = pads + 2 * (rank - 1 - i);
-        made[2 * i] = pair[0];
-        made[2 * i + 1] = pair[1];
-        used = pair[0].expr != NULL || pair[0].n != 0 || pair[1].expr != NULL || pair[1].n != 0 ? 2 * (i + 1) : used;
+        begin[i] = pads[2 * i];
+        end[i] = pads[2 * i + 1];
     }
-    datum list = of_extents(b, made, used);
-    if (used == 0 || strcmp(border, "constant") == 0) {
-        return give(c, used == 0 ? c->args[0] : BUILD(b, "aten::constant_pad_nd", c->args[0], list, c->args[3]));
-    }
-    for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
-        if (strcmp(border, modes[i][0]) == 0) {
-            datum x = used / 2 == rank ? BUILD(b, "aten::unsqueeze", c->args[0], of_int(0)) : c->args[0];
-            x = BUILD(b, "aten::pad", x, list, of_string(modes[i][1]));
-            return give(c, used / 2 == rank ? BUILD(b, "aten::squeeze.dims", x, of_ints(b, (int64_t[]){0}, 1)) : x);
-        }
-    }
-    return call_fail(c, TN_E_UNSUPPORTED, "the border '%s' is not read", border);
+    return give(c, nnef_bordered(c->b, c->args[0], begin, end, border, c->args[3]));
 }
 
 static tn_status trilu_read(call *c)
