@@ -15,6 +15,7 @@
 
 enum {
     MANY_BLOCKS = 32,   /* from here on a piece is a whole block: its table is made once */
+    FEW_PIECES = 8,     /* below, blocks are smaller, so that all threads are at work */
     PLACES = 4096,      /* of the table */
     GATHERED = 1 << 14, /* floats of a block whose runs are too short to be read where they lie */
     SHORT_RUN = 16,
@@ -29,8 +30,9 @@ typedef struct direct {
     size_t groups, panels, out;      /* panels and output channels of a group */
     size_t spans;                    /* of panels: what a piece takes of a block */
     bool is_whole;                   /* the table has all taps */
-    size_t gathered;                 /* runs of a sum that are brought side by side; 0: they are not */
-    size_t gathered_length;          /* of each of them */
+    bool is_pointwise;
+    size_t gathered;        /* runs of a sum that are brought side by side; 0: they are not */
+    size_t gathered_length; /* of each of them */
     const float *zeros;
     const char *weights; /* of this phase */
     size_t group_bytes;
@@ -119,10 +121,32 @@ static void place_narrow(const direct *d, const place *p, size_t n, const ptrdif
     }
 }
 
+/* One tap, and positions lie in the input one after another as in the output. */
+static bool is_pointwise(const conv_run *r)
+{
+    const convolution *job = &r->job;
+    bool same = r->conv->way == FAST_CONV_DIRECT && !job->transposed;
+    for (unsigned i = 0; i < CONVOLUTION_AXES; i++) {
+        same = same && job->kernel[i] == 1 && job->stride[i] == 1 && job->padding[i] == 0 && job->in[i] == job->out[i];
+    }
+    int64_t dense = r->steps[4];
+    for (unsigned i = CONVOLUTION_AXES; i-- > 0; dense *= job->in[i]) {
+        same = same && (job->in[i] == 1 || r->steps[2 + i] == dense);
+    }
+    return same && (job->batch == 1 || r->steps[0] == dense);
+}
+
 /* places[run][rows]: where runs [first, first + n) of the block begin. At most CONV_DEPTH runs. */
 static void fill_table(const direct *d, size_t position, size_t rows, size_t first, size_t n, const float **places)
 {
     bool is_narrow = d->of->conv->way == FAST_CONV_NARROW;
+    if (d->is_pointwise) {
+        const float *at = d->of->input + (ptrdiff_t)position * d->of->steps[4];
+        for (size_t i = 0; i < rows; i++) {
+            places[i] = at + (ptrdiff_t)i * d->of->steps[4];
+        }
+        return;
+    }
     ptrdiff_t offsets[CONV_DEPTH];
     place p = place_of(&d->at, position);
     if (is_narrow) {
@@ -293,6 +317,9 @@ static void divide_positions(direct *d)
         most = runs * most > PLACES ? PLACES / runs / high * high : most;
         most = d->gathered > 0 && d->length * most > GATHERED ? GATHERED / d->length / high * high : most;
     }
+    while (most > 2 * high && conv_pieces(d->positions, most) * d->groups * d->panels < FEW_PIECES) {
+        most = most / 2 / high * high;
+    }
     d->blocks = conv_pieces(d->positions, most);
     d->block = d->blocks == 0 ? 0 : conv_smaller(conv_pieces(conv_pieces(d->positions, d->blocks), high) * high, most);
     d->blocks = d->blocks == 0 ? 0 : conv_pieces(d->positions, d->block);
@@ -316,6 +343,7 @@ void conv_run_direct(const conv_run *r, thread_pool *pool)
                 .out = job->out_channels / job->groups,
                 .panels = panel_count(r->kernels, job->out_channels / job->groups),
                 .zeros = r->conv->packed,
+                .is_pointwise = is_pointwise(r),
                 .weights = (const char *)r->conv->packed + conv_zero_bytes(job)};
     for (size_t i = 0; i < conv_phases(job); i++) {
         d.at = conv_phase(job, i);

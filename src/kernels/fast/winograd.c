@@ -7,8 +7,9 @@
  * M = 4, 16 instead of 36 for M = 2. A evaluates a polynomial at the points, B and G follow from them (winograd_text.h
  * has A and B). With the points of M = 4 that are taken here errors are half of those with 0, +-1, +-2.
  *
- * First all tiles are transformed, blocks of tiles: [block][point][tile][in channels]. A piece of work then is a block
- * times one panel of output channels: a product for each point, and back. Packed: [panel][point][in channels][columns].
+ * First all tiles are transformed, blocks of tiles: [block][point][tile][in channels]. Blocks have up to TILES tiles,
+ * fewer where there would be few pieces of work. A piece of work then is a block times one panel of output channels: a
+ * product for each point, and back. Packed: [panel][point][in channels][columns].
  */
 #include "kernels/fast/conv_parts.h"
 
@@ -17,15 +18,16 @@
 #include <math.h>
 #include <string.h>
 
-enum { TILES = 24, MOST_POINTS = 36, MOST_SIDE = 6 };
+enum { TILES = 24, LEAST_TILES = 8, MOST_POINTS = 36, MOST_SIDE = 6, FEW_PIECES = 8 };
 
 typedef struct winograd {
     const conv_run *of;
     phase at;
     size_t m, side, points;
-    size_t across, down, tiles, blocks; /* tiles of an image's rows and columns, of all images */
-    size_t panels, pitch;               /* elements from tile to tile */
-    float *points_of;                   /* [block][point][TILES][pitch] */
+    size_t across, down, tiles; /* of an image's rows and columns, of all images */
+    size_t block, blocks;       /* tiles of a block */
+    size_t panels, pitch;       /* elements from tile to tile */
+    float *points_of;           /* [block][point][tile of the block][pitch] */
     const float *weights, *zeros;
 } winograd;
 
@@ -214,7 +216,7 @@ static size_t tile_pitch(const convolution *job)
 size_t winograd_workspace(fast_conv_way way, const convolution *job)
 {
     size_t across, down, tiles = count_tiles(way, job, &across, &down), side = results_of(way) + 2, bytes;
-    tiles = conv_pieces(tiles, TILES) * TILES;
+    tiles += TILES; /* the last block may not be full */
     if (__builtin_mul_overflow(tiles, side * side * sizeof(float), &bytes) ||
         __builtin_mul_overflow(bytes, tile_pitch(job), &bytes)) {
         return SIZE_MAX;
@@ -246,10 +248,10 @@ static void transform_tiles(void *user, size_t begin, size_t end)
 {
     const winograd *w = user;
     const float *pixels[MOST_POINTS];
-    fast_winograd args = {.channels = w->of->job.in_channels, .pixels = pixels, .point_pitch = TILES * w->pitch};
+    fast_winograd args = {.channels = w->of->job.in_channels, .pixels = pixels, .point_pitch = w->block * w->pitch};
     for (size_t tile = begin; tile < end; tile++) {
         find_pixels(w, tile, pixels);
-        args.points = w->points_of + (tile / TILES * w->points * TILES + tile % TILES) * w->pitch;
+        args.points = w->points_of + (tile / w->block * w->points * w->block + tile % w->block) * w->pitch;
         w->of->kernels->winograd_in[w->m == 4](&args);
     }
 }
@@ -270,7 +272,7 @@ static void multiply_points(const winograd *w, size_t block, size_t rows, const 
     const fast_kernels *kernels = w->of->kernels;
     size_t in = w->of->job.in_channels, tiles = conv_pieces(rows, kernels->tile_rows);
     for (size_t point = 0; point < w->points; point++) {
-        const float *a = w->points_of + (block * w->points + point) * TILES * w->pitch,
+        const float *a = w->points_of + (block * w->points + point) * w->block * w->pitch,
                     *b = weights + point * in * width;
         const char *ahead = (const char *)(b + in * width);
         for (size_t tile = 0, row = 0; tile < tiles; tile++) {
@@ -379,7 +381,8 @@ static void run_panel(const winograd *w, desk *d, size_t index, size_t panel)
 {
     const fast_kernels *kernels = w->of->kernels;
     const convolution *job = &w->of->job;
-    size_t first = index * TILES, n = conv_smaller(w->tiles - first, TILES), column = panel * panel_columns(kernels);
+    size_t first = index * w->block, n = conv_smaller(w->tiles - first, w->block),
+           column = panel * panel_columns(kernels);
     conv_block block = {.at = &w->at,
                         .channel = column,
                         .columns = panel_wanted(kernels, job->out_channels, panel),
@@ -407,6 +410,18 @@ static void run_pieces(void *user, size_t begin, size_t end)
     }
 }
 
+/* Blocks of nearly equal size: large ones use what they read of the weights more often, many keep all threads at work.
+ */
+static void divide_tiles(winograd *w)
+{
+    size_t most = TILES;
+    while (most > LEAST_TILES && conv_pieces(w->tiles, most) * w->panels < FEW_PIECES) {
+        most -= LEAST_TILES;
+    }
+    w->block = conv_pieces(w->tiles, conv_pieces(w->tiles, most));
+    w->blocks = conv_pieces(w->tiles, w->block);
+}
+
 void conv_run_winograd(const conv_run *r, thread_pool *pool, float *workspace)
 {
     const convolution *job = &r->job;
@@ -422,9 +437,9 @@ void conv_run_winograd(const conv_run *r, thread_pool *pool, float *workspace)
                   .weights = (const float *)(const void *)((const char *)r->conv->packed + conv_zero_bytes(job))};
     w.points = w.side * w.side;
     w.tiles = count_tiles(way, job, &w.across, &w.down);
-    w.blocks = conv_pieces(w.tiles, TILES);
+    divide_tiles(&w);
     size_t in = job->in_channels;
     parallel_for(pool, w.tiles, (1 << 15) / (w.points * in + 1) + 1, transform_tiles, &w);
-    double work = (double)(w.points * TILES * in) * (double)panel_columns(r->kernels) * 0.02;
+    double work = (double)(w.points * w.block * in) * (double)panel_columns(r->kernels) * 0.02;
     parallel_for(pool, w.blocks * w.panels, (size_t)(CONV_PIECE_NANOSECONDS / (work + 1)) + 1, run_pieces, &w);
 }
