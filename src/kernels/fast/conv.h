@@ -32,20 +32,6 @@ typedef enum fast_conv_way {
     FAST_CONV_WAYS
 } fast_conv_way;
 
-/* What becomes of a sum. FAST_CLAMP: between low and high, NaN stays; relu, relu6 and hardtanh are such. */
-typedef enum fast_activation {
-    FAST_NO_ACTIVATION,
-    FAST_CLAMP,
-    FAST_SIGMOID,
-    FAST_SILU,
-    FAST_TANH,
-    FAST_GELU,
-    FAST_GELU_TANH,
-    FAST_HARDSWISH,
-    FAST_HARDSIGMOID,
-    FAST_ACTIVATIONS
-} fast_activation;
-
 typedef struct fast_conv {
     convolution job; /* type f32; weight is read by fast_conv_pack alone, input, bias and output by fast_conv_run */
     fast_conv_way way;

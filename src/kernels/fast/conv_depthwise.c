@@ -1,21 +1,21 @@
 /*
  * Depthwise convolutions of rows of channels: see conv.h and conv_parts.h. Used by conv.c.
  *
- * A piece of work is one row of positions. Where all taps along the row lie inside of the input, kernels for that
- * number of taps and step go along it; the ends of the row, and kernels of other sizes, are done one position at a
- * time. Taps outside are left out. Channels come in chunks that let a block of results stay in the first cache.
+ * A piece of work is a chunk of channels of a band of rows: what its rows of the input have in common stays in the
+ * first cache. Kernels for usual numbers of taps and steps go along a row; others are done one position at a time. Taps
+ * outside are left out.
  */
 #include "kernels/fast/conv_parts.h"
 
 #include "base/budget.h"
 
-enum { CHUNK = 64, PIXELS = CONV_BLOCK_ROWS };
+enum { CHUNK = 64, PIXELS = CONV_BLOCK_ROWS, LEAST_PIECES = 32 };
 
 typedef struct depthwise {
     const conv_run *of;
     phase at;
-    fast_depthwise_kernel *along;  /* NULL: there is none for this kernel */
-    size_t inner_first, inner_end; /* positions of a row whose taps are all inside */
+    fast_depthwise_kernel *along;    /* NULL: there is none for this kernel */
+    size_t chunks, bands, band_rows; /* of an image; rows of a band */
 } depthwise;
 
 /* Rows of the kernel that meet the input: where they begin for position x, tap 0, and their weights. */
@@ -63,23 +63,6 @@ static void one_position(const depthwise *d, fast_depthwise args, size_t x)
     d->of->kernels->depthwise_any(&args);
 }
 
-/* Positions [x, x + n) of a row, as far as they are inside. Returns how many were done. */
-static size_t inner_positions(const depthwise *d, fast_depthwise args, size_t x, size_t n)
-{
-    const convolution *job = &d->of->job;
-    const float *row[FAST_DEPTHWISE_ROWS];
-    if (d->along == NULL || x < d->inner_first || x >= d->inner_end) {
-        return 0;
-    }
-    for (size_t i = 0; i < args.rows; i++) {
-        row[i] = args.row[i] + ((int64_t)x * job->stride[2] - job->padding[2]) * d->of->steps[4];
-    }
-    args.row = row;
-    args.pixels = conv_smaller(n, d->inner_end - x);
-    d->along(&args);
-    return args.pixels;
-}
-
 /* Positions [x, x + n) of row (image, z, y), channels from `channel` on. */
 static void run_block(const depthwise *d, size_t row, size_t x, size_t n, size_t channel)
 {
@@ -103,26 +86,30 @@ static void run_block(const depthwise *d, size_t row, size_t x, size_t n, size_t
                         .columns = args.channels,
                         .sums = sums,
                         .pitch = args.channels};
-    for (size_t i = 0; i < n;) {
+    if (d->along != NULL) {
+        args.first = (int64_t)x * job->stride[2] - job->padding[2];
+        args.columns = job->in[2];
+        args.pixels = n;
+        d->along(&args);
+    }
+    for (size_t i = 0; i < n && d->along == NULL; i++) {
         args.out = sums + i * args.channels;
-        size_t done = inner_positions(d, args, x + i, n - i);
-        if (done == 0) {
-            one_position(d, args, x + i);
-            done = 1;
-        }
-        i += done;
+        one_position(d, args, x + i);
     }
     conv_finish(d->of, &block);
 }
 
-static void run_rows(void *user, size_t begin, size_t end)
+static void run_pieces(void *user, size_t begin, size_t end)
 {
     const depthwise *d = user;
-    size_t width = (size_t)d->of->job.out[2];
-    for (size_t row = begin; row < end; row++) {
+    const convolution *job = &d->of->job;
+    size_t width = (size_t)job->out[2], height = (size_t)(job->out[0] * job->out[1]);
+    for (size_t i = begin; i < end; i++) {
+        size_t first = i % d->bands * d->band_rows, last = conv_smaller(first + d->band_rows, height);
+        size_t channel = i / d->bands % d->chunks * CHUNK, image = i / d->bands / d->chunks;
         work_ask();
-        for (size_t x = 0; x < width; x += PIXELS) {
-            for (size_t channel = 0; channel < d->of->job.out_channels; channel += CHUNK) {
+        for (size_t row = image * height + first; row < image * height + last; row++) {
+            for (size_t x = 0; x < width; x += PIXELS) {
                 run_block(d, row, x, conv_smaller(width - x, PIXELS), channel);
             }
         }
@@ -132,14 +119,17 @@ static void run_rows(void *user, size_t begin, size_t end)
 void conv_run_depthwise(const conv_run *r, thread_pool *pool)
 {
     const convolution *job = &r->job;
-    depthwise d = {.of = r, .at = conv_phase(job, 0)};
-    int64_t step = job->stride[2], taps = job->kernel[2], room = job->in[2] + job->padding[2] - taps;
+    depthwise d = {.of = r, .at = conv_phase(job, 0), .chunks = conv_pieces(job->out_channels, CHUNK)};
+    int64_t step = job->stride[2], taps = job->kernel[2];
     if (taps < 8 && step < 3 && job->dilation[2] == 1) {
         d.along = r->kernels->depthwise[taps][step];
     }
-    d.inner_first = (size_t)((job->padding[2] + step - 1) / step);
-    d.inner_end = room < 0 ? 0 : conv_smaller((size_t)(room / step + 1), (size_t)job->out[2]);
-    double work = (double)(job->kernel[0] * job->kernel[1] * taps * job->out[2]) * (double)job->out_channels;
-    size_t rows = job->batch * (size_t)(job->out[0] * job->out[1]);
-    parallel_for(pool, rows, (size_t)(CONV_PIECE_NANOSECONDS / (work * 0.05 + 1)) + 1, run_rows, &d);
+    size_t height = (size_t)(job->out[0] * job->out[1]);
+    d.bands = conv_smaller(conv_pieces(LEAST_PIECES, d.chunks * job->batch), height);
+    d.band_rows = conv_pieces(height, d.bands);
+    d.bands = conv_pieces(height, d.band_rows);
+    double taps_of_band = (double)(job->kernel[0] * job->kernel[1] * taps * job->out[2]) * (double)d.band_rows;
+    double work = taps_of_band * (double)conv_smaller(job->out_channels, CHUNK);
+    parallel_for(pool, job->batch * d.chunks * d.bands, (size_t)(CONV_PIECE_NANOSECONDS / (work * 0.05 + 1)) + 1,
+                 run_pieces, &d);
 }

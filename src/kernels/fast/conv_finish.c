@@ -2,35 +2,13 @@
  * lies. See conv_parts.h; called by the ways. */
 #include "kernels/fast/conv_parts.h"
 
-#include <math.h>
+#include <string.h>
 
 /* How the output, or what is as large as it, lies: all steps of one tensor. */
 typedef struct image {
     float *at;
     const int64_t *steps;
 } image;
-
-static fast_unary *unary_of(const fast_kernels *kernels, fast_activation activation)
-{
-    switch (activation) {
-    case FAST_SIGMOID:
-        return kernels->sigmoid[FAST_F32];
-    case FAST_SILU:
-        return kernels->silu[FAST_F32];
-    case FAST_TANH:
-        return kernels->tanh[FAST_F32];
-    case FAST_GELU:
-        return kernels->gelu[FAST_F32];
-    case FAST_GELU_TANH:
-        return kernels->gelu_tanh[FAST_F32];
-    case FAST_HARDSWISH:
-        return kernels->hardswish[FAST_F32];
-    case FAST_HARDSIGMOID:
-        return kernels->hardsigmoid[FAST_F32];
-    default:
-        return NULL;
-    }
-}
 
 /* Adds what lies in the image behind a run of positions to its rows of the block. */
 static void add_run(const conv_run *r, const conv_block *block, const run *span, const image *from, ptrdiff_t step)
@@ -44,11 +22,9 @@ static void add_run(const conv_run *r, const conv_block *block, const run *span,
                               .x_pitch = (ptrdiff_t)block->pitch,
                               .more = at,
                               .more_pitch = step,
-                              .low = -INFINITY,
-                              .high = INFINITY,
                               .out = sums,
                               .out_pitch = (ptrdiff_t)block->pitch};
-        r->kernels->finish(&finish);
+        r->kernels->finish[FAST_NO_ACTIVATION](&finish);
         return;
     }
     for (size_t j = 0; j < block->columns; j++) {
@@ -79,28 +55,12 @@ static void add_residual(const conv_run *r, const conv_block *block)
     }
 }
 
-/* Rows of a run of positions, to where they lie in the output. */
-static void store_run(const conv_run *r, const conv_block *block, const run *span, ptrdiff_t step, float low,
-                      float high)
+/* Rows of a run of positions, to where they lie in the output, which is plain. */
+static void store_run(const conv_run *r, const conv_block *block, const run *span, ptrdiff_t step)
 {
     const int64_t *steps = r->job.output_steps;
-    float *sums = block->sums + span->column * block->pitch;
+    const float *sums = block->sums + span->column * block->pitch;
     float *out = (float *)r->job.output + span->at + (ptrdiff_t)block->channel * steps[1];
-    bool by_rows = steps[1] == 1;
-    fast_finish finish = {.rows = span->count,
-                          .n = block->columns,
-                          .x = sums,
-                          .x_pitch = (ptrdiff_t)block->pitch,
-                          .low = low,
-                          .high = high,
-                          .out = by_rows ? out : sums,
-                          .out_pitch = by_rows ? step : (ptrdiff_t)block->pitch};
-    if (by_rows || low != -INFINITY || high != INFINITY) {
-        r->kernels->finish(&finish);
-    }
-    if (by_rows) {
-        return;
-    }
     if (step == 1) {
         r->kernels->turn_32(span->count, block->columns, sums, (ptrdiff_t)block->pitch, out, steps[1]);
         return;
@@ -112,32 +72,45 @@ static void store_run(const conv_run *r, const conv_block *block, const run *spa
     }
 }
 
-void conv_finish(const conv_run *r, const conv_block *block)
+/* What is left to do where sums go into rows of channels: all of it in one pass. */
+static void store_rows(const conv_run *r, const conv_block *block, const run *span, ptrdiff_t step,
+                       fast_activation activation, const float *residual)
+{
+    ptrdiff_t at = span->at + (ptrdiff_t)block->channel;
+    fast_finish finish = {.rows = span->count,
+                          .n = block->columns,
+                          .x = block->sums + span->column * block->pitch,
+                          .x_pitch = (ptrdiff_t)block->pitch,
+                          .more = residual == NULL ? NULL : residual + at,
+                          .more_pitch = step,
+                          .more_last = r->conv->residual_last,
+                          .low = r->conv->low,
+                          .high = r->conv->high,
+                          .out = (float *)r->job.output + at,
+                          .out_pitch = step};
+    r->kernels->finish[activation](&finish);
+}
+
+/* Residual, activation and epilogue in the block itself. */
+static void finish_sums(const conv_run *r, const conv_block *block)
 {
     const fast_conv *conv = r->conv;
-    bool clamps = conv->activation == FAST_CLAMP, is_last = !conv->residual_last || conv->residual == NULL;
-    float low = clamps ? conv->low : -INFINITY, high = clamps ? conv->high : INFINITY;
-    fast_unary *unary = unary_of(r->kernels, conv->activation);
-    if (conv->residual != NULL && !conv->residual_last) {
+    bool adds = conv->residual != NULL;
+    if (adds && !conv->residual_last) {
         add_residual(r, block);
     }
-    if (unary != NULL) { /* also of what lies between the rows: it is not used */
-        unary((block->rows - 1) * block->pitch + block->columns, block->sums, block->sums);
+    fast_finish finish = {.rows = block->rows,
+                          .n = block->columns,
+                          .x = block->sums,
+                          .x_pitch = (ptrdiff_t)block->pitch,
+                          .low = conv->low,
+                          .high = conv->high,
+                          .out = block->sums,
+                          .out_pitch = (ptrdiff_t)block->pitch};
+    if (conv->activation != FAST_NO_ACTIVATION) {
+        r->kernels->finish[conv->activation](&finish);
     }
-    if (clamps && (!is_last || conv->epilogue != NULL)) {
-        fast_finish finish = {.rows = block->rows,
-                              .n = block->columns,
-                              .x = block->sums,
-                              .x_pitch = (ptrdiff_t)block->pitch,
-                              .low = low,
-                              .high = high,
-                              .out = block->sums,
-                              .out_pitch = (ptrdiff_t)block->pitch};
-        r->kernels->finish(&finish);
-        low = -INFINITY;
-        high = INFINITY;
-    }
-    if (!is_last) {
+    if (adds && conv->residual_last) {
         add_residual(r, block);
     }
     if (conv->epilogue != NULL) {
@@ -149,10 +122,27 @@ void conv_finish(const conv_run *r, const conv_block *block)
                            .first_column = block->channel};
         conv->epilogue(conv->user, &done);
     }
+}
+
+void conv_finish(const conv_run *r, const conv_block *block)
+{
+    const fast_conv *conv = r->conv;
+    size_t steps = (2 + conv->job.spatial) * sizeof *conv->residual_steps;
+    bool by_rows = r->job.output_steps[1] == 1;
+    bool in_one = by_rows && conv->epilogue == NULL &&
+                  (conv->residual == NULL || memcmp(conv->residual_steps, conv->job.output_steps, steps) == 0);
+    if (!in_one) {
+        finish_sums(r, block);
+    }
     run spans[CONV_BLOCK_ROWS];
     size_t n = convolution_output_runs(&r->job, block->at, block->first, block->rows, spans);
     ptrdiff_t step = block->at->axes[2].out_step * r->job.output_steps[4];
     for (size_t i = 0; i < n; i++) {
-        store_run(r, block, &spans[i], step, low, high);
+        if (by_rows) {
+            store_rows(r, block, &spans[i], step, in_one ? conv->activation : FAST_NO_ACTIVATION,
+                       in_one ? conv->residual : NULL);
+        } else {
+            store_run(r, block, &spans[i], step);
+        }
     }
 }

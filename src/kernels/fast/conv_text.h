@@ -66,40 +66,46 @@ static void gather_runs(size_t rows, size_t runs, size_t k, const float *const *
 
 /* ---- the end of a block ---- */
 
-LEVEL_FN vf v_clamp(vf x, vf low, vf high)
-{
-    return v_min(high, v_max(low, x)); /* in this order NaN stays */
-}
-
-static void finish_rows(const fast_finish *args)
-{
-    vf low = v_set(args->low), high = v_set(args->high);
-    for (size_t i = 0; i < args->rows; i++) {
-        const float *x = args->x + (ptrdiff_t)i * args->x_pitch;
-        const float *more = args->more == NULL ? NULL : args->more + (ptrdiff_t)i * args->more_pitch;
-        float *out = args->out + (ptrdiff_t)i * args->out_pitch;
-        size_t j = 0;
-        for (; j + LANES <= args->n; j += LANES) {
-            vf y = v_load(x + j);
-            y = more == NULL ? y : y + v_load(more + j);
-            v_store(out + j, v_clamp(y, low, high));
-        }
-        if (j < args->n) {
-            size_t left = args->n - j;
-            vf y = v_load_n(x + j, left);
-            y = more == NULL ? y : y + v_load_n(more + j, left);
-            v_store_n(out + j, v_clamp(y, low, high), left);
-        }
+#define FAST_ACTIVATION(name, ...)                                                                        \
+    LEVEL_FN vf end_one_##name(const fast_finish *args, vf x, vf more, vf low, vf high)                   \
+    {                                                                                                     \
+        (void)low, (void)high;                                                                            \
+        x = args->more_last ? x : x + more;                                                               \
+        x = __VA_ARGS__;                                                                                  \
+        return args->more_last ? x + more : x;                                                            \
+    }                                                                                                     \
+    static void finish_##name(const fast_finish *args)                                                    \
+    {                                                                                                     \
+        vf low = v_set(args->low), high = v_set(args->high), none = v_set(-0.0f);                         \
+        for (size_t i = 0; i < args->rows; i++) {                                                         \
+            const float *x = args->x + (ptrdiff_t)i * args->x_pitch;                                      \
+            const float *more = args->more == NULL ? NULL : args->more + (ptrdiff_t)i * args->more_pitch; \
+            float *out = args->out + (ptrdiff_t)i * args->out_pitch;                                      \
+            size_t j = 0, left;                                                                           \
+            for (; j + LANES <= args->n; j += LANES) {                                                    \
+                vf with = more == NULL ? none : v_load(more + j);                                         \
+                v_store(out + j, end_one_##name(args, v_load(x + j), with, low, high));                   \
+            }                                                                                             \
+            if (j < args->n) {                                                                            \
+                left = args->n - j;                                                                       \
+                vf with = more == NULL ? none : v_load_n(more + j, left);                                 \
+                v_store_n(out + j, end_one_##name(args, v_load_n(x + j, left), with, low, high), left);   \
+            }                                                                                             \
+        }                                                                                                 \
     }
-}
+#include "kernels/fast/fast.def"
 
 /* ---- depthwise ---- */
 
 enum { DEPTHWISE_PIXELS = 4 };
 
-/* One vector of channels of `pixels` neighbouring positions; taps along a row are as many as WIDTH, STEP apart. */
-LEVEL_FN void depthwise_part(const size_t pixels, const size_t width, const size_t step, const fast_depthwise *args,
-                             const size_t channel, const size_t left)
+/*
+ * One vector of channels of `pixels` neighbouring positions; taps along a row are as many as WIDTH, STEP apart. `first`
+ * is the column of the first tap; `inside`: so are all columns.
+ */
+LEVEL_FN void depthwise_part(const size_t pixels, const size_t width, const size_t step, const bool inside,
+                             const fast_depthwise *args, const ptrdiff_t first, float *out, const size_t channel,
+                             const size_t left)
 {
     vf sums[DEPTHWISE_PIXELS];
     const bool whole = left >= LANES;
@@ -122,61 +128,67 @@ LEVEL_FN void depthwise_part(const size_t pixels, const size_t width, const size
         /* Each column of the input is read once, for all taps and positions that want it. */
         UNROLL for (size_t column = 0; column < (pixels - 1) * step + width; column++)
         {
-            const float *from = x + (ptrdiff_t)column * args->x_pitch;
-            vf value = whole ? v_load(from) : v_load_n(from, left);
-            UNROLL for (size_t i = 0; i < pixels; i++)
-            {
-                if (column >= i * step && column - i * step < width) {
-                    sums[i] = v_fma(value, factor[column - i * step], sums[i]);
+            const ptrdiff_t at = first + (ptrdiff_t)column;
+            if (inside || (at >= 0 && at < args->columns)) {
+                const float *from = x + at * args->x_pitch;
+                vf value = whole ? v_load(from) : v_load_n(from, left);
+                UNROLL for (size_t i = 0; i < pixels; i++)
+                {
+                    if (column >= i * step && column - i * step < width) {
+                        sums[i] = v_fma(value, factor[column - i * step], sums[i]);
+                    }
                 }
             }
         }
     }
     UNROLL for (size_t i = 0; i < pixels; i++)
     {
-        float *out = args->out + (ptrdiff_t)i * args->out_pitch + channel;
+        float *to = out + (ptrdiff_t)i * args->out_pitch + channel;
         if (whole) {
-            v_store(out, sums[i]);
+            v_store(to, sums[i]);
         } else {
-            v_store_n(out, sums[i], left);
+            v_store_n(to, sums[i], left);
         }
     }
 }
 
-LEVEL_FN void depthwise_all(const size_t pixels, const size_t width, const size_t step, const fast_depthwise *args)
+LEVEL_FN void depthwise_all(const size_t pixels, const size_t width, const size_t step, const bool inside,
+                            const fast_depthwise *args, const ptrdiff_t first, float *out)
 {
     size_t channel = 0;
     for (; channel + LANES <= args->channels; channel += LANES) {
-        depthwise_part(pixels, width, step, args, channel, LANES);
+        depthwise_part(pixels, width, step, inside, args, first, out, channel, LANES);
     }
     if (channel < args->channels) {
-        depthwise_part(pixels, width, step, args, channel, args->channels - channel);
+        depthwise_part(pixels, width, step, inside, args, first, out, channel, args->channels - channel);
     }
 }
 
-#define DEPTHWISE(width, step)                                               \
-    static void depthwise_##width##_##step(const fast_depthwise *given)      \
-    {                                                                        \
-        fast_depthwise args = *given;                                        \
-        size_t left = given->pixels;                                         \
-        const float *row[FAST_DEPTHWISE_ROWS];                               \
-        for (size_t i = 0; i < args.rows; i++) {                             \
-            row[i] = given->row[i];                                          \
-        }                                                                    \
-        args.row = row;                                                      \
-        while (left > 0) {                                                   \
-            size_t pixels = left >= DEPTHWISE_PIXELS ? DEPTHWISE_PIXELS : 1; \
-            if (pixels == DEPTHWISE_PIXELS) {                                \
-                depthwise_all(DEPTHWISE_PIXELS, width, step, &args);         \
-            } else {                                                         \
-                depthwise_all(1, width, step, &args);                        \
-            }                                                                \
-            for (size_t i = 0; i < args.rows; i++) {                         \
-                row[i] += (ptrdiff_t)(pixels * (step)) * args.x_pitch;       \
-            }                                                                \
-            args.out += (ptrdiff_t)pixels * args.out_pitch;                  \
-            left -= pixels;                                                  \
-        }                                                                    \
+/* Positions in groups of nearly equal size, so that there are sums enough to work on at once. */
+#define DEPTHWISE(width, step)                                                                         \
+    static void depthwise_##width##_##step(const fast_depthwise *args)                                 \
+    {                                                                                                  \
+        size_t groups = (args->pixels + DEPTHWISE_PIXELS - 1) / DEPTHWISE_PIXELS, left = args->pixels; \
+        ptrdiff_t first = args->first;                                                                 \
+        float *out = args->out;                                                                        \
+        for (; groups > 0; groups--) {                                                                 \
+            size_t pixels = (left + groups - 1) / groups;                                              \
+            ptrdiff_t end = first + (ptrdiff_t)((pixels - 1) * (step) + (width));                      \
+            if (pixels == 4 && first >= 0 && end <= args->columns) {                                   \
+                depthwise_all(4, width, step, true, args, first, out);                                 \
+            } else if (pixels == 4) {                                                                  \
+                depthwise_all(4, width, step, false, args, first, out);                                \
+            } else if (pixels == 3) {                                                                  \
+                depthwise_all(3, width, step, false, args, first, out);                                \
+            } else if (pixels == 2) {                                                                  \
+                depthwise_all(2, width, step, false, args, first, out);                                \
+            } else {                                                                                   \
+                depthwise_all(1, width, step, false, args, first, out);                                \
+            }                                                                                          \
+            first += (ptrdiff_t)(pixels * (step));                                                     \
+            out += (ptrdiff_t)pixels * args->out_pitch;                                                \
+            left -= pixels;                                                                            \
+        }                                                                                              \
     }
 DEPTHWISE(3, 1)
 DEPTHWISE(3, 2)
@@ -187,5 +199,5 @@ DEPTHWISE(7, 1)
 /* One position, taps wherever they lie: each is a row of its own. */
 static void depthwise_any(const fast_depthwise *args)
 {
-    depthwise_all(1, 1, 1, args);
+    depthwise_all(1, 1, 1, true, args, 0, args->out);
 }

@@ -100,14 +100,22 @@ typedef void fast_taps(size_t taps, size_t k, const float *const *places, size_t
 
 enum { FAST_GATHER_MORE = 16 };
 
-/* out = x + more, between low and high; NaN stays. x[rows][n] and so on, with pitches; more may be NULL, out may be x
- * or more. */
+/* FAST_CLAMP: between low and high, NaN stays; relu, relu6 and hardtanh are such. */
+typedef enum fast_activation {
+#define FAST_ACTIVATION(name, ...) FAST_##name,
+#include "kernels/fast/fast.def"
+    FAST_ACTIVATIONS
+} fast_activation;
+
+/* out = activation(x + more), or activation(x) + more where it comes last. x[rows][n] and so on, with pitches; more may
+ * be NULL, out may be x or more. */
 typedef struct fast_finish {
     size_t rows, n;
     const float *x;
     ptrdiff_t x_pitch;
     const float *more;
     ptrdiff_t more_pitch;
+    bool more_last;
     float low, high;
     float *out;
     ptrdiff_t out_pitch;
@@ -115,13 +123,15 @@ typedef struct fast_finish {
 
 /*
  * Neighbouring positions of a depthwise convolution, channels-last: out[pixel][channel] = bias[channel] + the sum over
- * row, tap of row[row][(pixel * step + tap) * x_pitch + channel] * weight[row][tap * weight_pitch + channel]. How many
- * taps and which step is the kernel's own.
+ * row, tap of row[row][column * x_pitch + channel] * weight[row][tap * weight_pitch + channel], where the column is
+ * first + pixel * step + tap; columns that are not 0 <= column < columns are left out. How many taps and which step is
+ * the kernel's own.
  */
 enum { FAST_DEPTHWISE_ROWS = 256 };
 typedef struct fast_depthwise {
     size_t pixels, channels, rows;
     const float *const *row, *const *weight; /* [rows] */
+    ptrdiff_t first, columns;
     ptrdiff_t x_pitch;
     size_t weight_pitch;
     const float *bias; /* may be NULL */
@@ -211,7 +221,7 @@ typedef struct fast_kernels {
      * behind each row. */
     void (*gather_runs)(size_t rows, size_t runs, size_t k, const float *const *places, size_t places_pitch, float *out,
                         size_t pitch);
-    void (*finish)(const fast_finish *args);
+    void (*finish[FAST_ACTIVATIONS])(const fast_finish *args);
     fast_depthwise_kernel *depthwise[8][3]; /* by taps and step; NULL: there is none */
     fast_depthwise_kernel *depthwise_any;   /* one position, one tap in each row */
     void (*pool_max)(const fast_pool *args), (*pool_mean)(const fast_pool *args);

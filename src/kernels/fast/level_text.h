@@ -75,7 +75,11 @@ const fast_kernels LEVEL_TABLE = {
     .strip = {STRIPS_OF(f32), STRIPS_OF(bf16), STRIPS_OF(f16)},
     .taps = TILE_TABLE(taps),
     .gather_runs = gather_runs,
-    .finish = finish_rows,
+    .finish =
+        {
+#define FAST_ACTIVATION(name, ...) [FAST_##name] = finish_##name,
+#include "kernels/fast/fast.def"
+        },
     .depthwise = {[3] = {NULL, depthwise_3_1, depthwise_3_2},
                   [5] = {NULL, depthwise_5_1, depthwise_5_2},
                   [7] = {NULL, depthwise_7_1, NULL}},
