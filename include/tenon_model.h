@@ -1038,6 +1038,52 @@ TN_API tn_var tn_associative_scan_at(tn_place at, tn_tape *t, tn_body body, void
 #define tn_associative_scan(t, body, user, xs) \
     tn_associative_scan_at(TN_PLACE("tn_associative_scan(" #t ", " #body ")"), (t), (body), (user), (xs))
 
+/* ---- Extractors: modules said by hand ---------------------------------------------------------------------------- */
+
+/* A building block of the program that is written, while an extractor says it. */
+typedef struct tn_extraction {
+    uint32_t size;
+    tn_tape *tape;                      /* what is called here stands in the file */
+    const char *class_name, *composite; /* of the building block; NULL: it has none */
+    const char *format;                 /* "nnef" */
+    int64_t version;                    /* of its operators: the opset of ONNX; NNEF: 1 khronos, 2 both, 3 tract */
+    const tn_function *body;            /* what the program has there */
+    const tn_var *args;                 /* one for each input of the body, weights among them */
+    const char *const *arg_names;       /* as the body calls them */
+    size_t arg_count;
+    tn_var *outs; /* to be set, of the types that the body gives; what nobody uses may stay NULL */
+    size_t out_count;
+} tn_extraction;
+
+/*
+ * Takes into its own hands what a format's file has for a class of modules or a composite, wherever a program has it as
+ * a building block (tn_externalize_spec, recognize). write calls operators of the format with tn_extraction_call, and
+ * of PyTorch with tenon_ops.h, which are then said as they always are. The format makes of the building block what it
+ * makes of others: a fragment of NNEF, a function of ONNX, once for each body.
+ *
+ *     static tn_status scaled(void *user, const tn_extraction *e)
+ *     {
+ *         const tn_argument both[] = {{TN_ARGUMENT_VAR, NULL, &e->args[0]}, {TN_ARGUMENT_VAR, NULL, &e->args[1]}};
+ *         tn_extraction_call(e, TN_PLACE("scaled"), "mul", both, 2, e->outs, 1);
+ *         return tn_tape_status(e->tape);
+ *     }
+ */
+typedef struct tn_extractor {
+    uint32_t size;
+    const char *format;     /* "nnef", "onnx"; NULL: every one that has operators of its own */
+    const char *class_name; /* "my.models.Scale", or "Scale" alone; NULL: composite counts */
+    const char *composite;  /* "rms_norm" */
+    tn_status (*write)(void *user, const tn_extraction *e);
+    void *user;
+    void (*release)(void *user); /* when the context is gone; may be NULL */
+} tn_extractor;
+/* A second one for the same class or composite of a format is TN_E_ARGUMENT. A whole class name comes before its last
+ * part, a class before a composite, one for a format before one for all. */
+TN_API tn_status tn_extractor_register(tn_context *ctx, const tn_extractor *extractor);
+/* An operator of the format by its name there ("matmul", "Gemm"), in the version that is written; as tn_tape_call. */
+TN_API void tn_extraction_call(const tn_extraction *e, tn_place at, const char *name, const tn_argument *args, size_t n,
+                               tn_var *outs, size_t count);
+
 #ifdef __cplusplus
 }
 #endif

@@ -6,6 +6,7 @@
 #include "interpret/objects.h"
 #include "interpret/resources.h"
 #include "passes/decompose.h"
+#include "targets/extract.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -240,7 +241,8 @@ tn_status tn_class_register(tn_context *ctx, const tn_class *registered)
 
 static tn_status do_share(tn_context *ctx, void *from)
 {
-    return custom_share(from, ctx);
+    TRY(custom_share(from, ctx));
+    return extractors_share(from, ctx);
 }
 
 tn_status tn_op_share(tn_context *ctx, const tn_context *from)

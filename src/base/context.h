@@ -39,6 +39,7 @@ typedef enum attachment {
     ATTACHED_POOL,
     ATTACHED_GENERATOR,
     ATTACHED_CLASSES,
+    ATTACHED_EXTRACTORS,
     ATTACHMENT_COUNT
 } attachment;
 

@@ -1,7 +1,9 @@
 /* Program -> files: see save.h. */
 #include "targets/save.h"
 
+#include "ir/clone.h"
 #include "ir/payload.h"
+#include "targets/extract.h"
 
 /* Writers copy bytes as they lie: what is encoded, or elsewhere, has no way yet. */
 static tn_status check_payloads(tn_context *ctx, const program *p)
@@ -37,7 +39,12 @@ static tn_status check(tn_context *ctx, const program *p, const target_job *job)
 tn_status save_program(tn_context *ctx, const program *p, const target_job *job, output_set *out)
 {
     const target *t = job->target;
-    program *lowered = NULL;
+    program *lowered = NULL, *extracted = NULL;
+    if (extractors_have(ctx, t)) {
+        TRY(program_clone(ctx, p, &extracted));
+        TRY(extractors_apply(ctx, extracted, job));
+        p = extracted;
+    }
     TRY(check(ctx, p, job));
     if (t->lower != NULL) {
         TRY(t->lower(ctx, p, job, &lowered));
@@ -46,6 +53,9 @@ tn_status save_program(tn_context *ctx, const program *p, const target_job *job,
     TRY(output_set_commit(out));
     if (lowered != NULL) {
         ctx_release(ctx, lowered);
+    }
+    if (extracted != NULL) {
+        ctx_release(ctx, extracted);
     }
     return TN_OK;
 }

@@ -57,6 +57,8 @@ struct target {
 
     /* Whose rows say the format's operators; NULL behind the last. NULL: it has none of its own. */
     const struct dialect *const *dialects;
+    /* Which version of them a job writes; with dialects. */
+    uint32_t (*version)(const target_job *job);
     /* What the format keeps of operators and how it says others; the caller's choices win. NULL: Core ATen. */
     void (*dialect)(const target_job *job, decompositions *table);
     /* The program as it can be written: a changed copy that belongs to the context, *out NULL where p is so already. */

@@ -10,6 +10,8 @@
 likeness nnef_is_one(const input_set *in);
 tn_status nnef_read(tn_context *ctx, input_set *in, const load_options *options, program **out);
 
+/* NNEF_KHRONOS, NNEF_BOTH or NNEF_TRACT: the version of the rows that the job writes. */
+uint32_t nnef_profile_of(const target_job *job);
 void nnef_speak(const target_job *job, decompositions *table);
 void nnef_check_program(tn_context *ctx, const program *p, const target_job *job, gaps *g);
 tn_status nnef_lower(tn_context *ctx, const program *p, const target_job *job, program **out);

@@ -20,6 +20,7 @@ const target target_nnef = {
     .is_one = nnef_is_one,
     .read = nnef_read,
     .dialects = dialects,
+    .version = nnef_profile_of,
     .dialect = nnef_speak,
     .lower = nnef_lower,
     .check = nnef_check_program,

@@ -20,7 +20,7 @@
 
 /* ---- the format's hooks before writing ---- */
 
-static uint32_t profile_of(const target_job *job)
+uint32_t nnef_profile_of(const target_job *job)
 {
     const char *word = target_job_word(job, "dialect");
     return strcmp(word, "khronos") == 0 ? NNEF_KHRONOS : strcmp(word, "both") == 0 ? NNEF_BOTH : NNEF_TRACT;
@@ -28,7 +28,7 @@ static uint32_t profile_of(const target_job *job)
 
 void nnef_speak(const target_job *job, decompositions *table)
 {
-    dialect_keep(&nnef_dialect, profile_of(job), table);
+    dialect_keep(&nnef_dialect, nnef_profile_of(job), table);
 }
 
 void nnef_check_program(tn_context *ctx, const program *p, const target_job *job, gaps *g)
@@ -49,7 +49,7 @@ void nnef_check_program(tn_context *ctx, const program *p, const target_job *job
         gaps_add(g, status);
         return;
     }
-    dialect_check(ctx, flat, &nnef_dialect, profile_of(job), g);
+    dialect_check(ctx, flat, &nnef_dialect, nnef_profile_of(job), g);
     ctx_release(ctx, flat);
 }
 
@@ -57,7 +57,7 @@ tn_status nnef_lower(tn_context *ctx, const program *p, const target_job *job, p
 {
     TRY(program_clone(ctx, p, out));
     nnef_flatten_branches(*out);
-    TRY(dialect_lower(ctx, *out, &nnef_dialect, profile_of(job)));
+    TRY(dialect_lower(ctx, *out, &nnef_dialect, nnef_profile_of(job)));
     emit_keep_output_names(p, *out);
     return TN_OK;
 }
@@ -547,7 +547,7 @@ tn_status nnef_write(tn_context *ctx, const program *p, const target_job *job, o
     if (p->entries.n != 1) {
         return fail(ctx, TN_E_ARGUMENT, "an NNEF model holds one entry, and the program has %zu", p->entries.n);
     }
-    TRY(writer_init(&w, ctx, p->entries.at[0], profile_of(job)));
+    TRY(writer_init(&w, ctx, p->entries.at[0], nnef_profile_of(job)));
     take_inputs(&w);
     const char **names = name_outputs(&w, w.result_names);
     TRY(nnef_write_nodes(&w));

@@ -8,6 +8,7 @@
 
 tn_status onnx_read(tn_context *ctx, input_set *in, const load_options *options, program **out);
 
+uint32_t onnx_opset_of(const target_job *job);
 void onnx_speak(const target_job *job, decompositions *table);
 void onnx_check(tn_context *ctx, const program *p, const target_job *job, gaps *g);
 tn_status onnx_lower(tn_context *ctx, const program *p, const target_job *job, program **out);

@@ -48,6 +48,7 @@ const target target_onnx = {
     .read = onnx_read,
     .takes_shapes = true,
     .dialects = dialects,
+    .version = onnx_opset_of,
     .dialect = onnx_speak,
     .lower = onnx_lower,
     .check = onnx_check,

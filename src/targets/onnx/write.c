@@ -20,7 +20,7 @@
 
 /* ---- the format's hooks before writing ---- */
 
-static uint32_t opset_of(const target_job *job)
+uint32_t onnx_opset_of(const target_job *job)
 {
     const char *text = target_job_word(job, "opset");
     int64_t number = 0;
@@ -29,7 +29,7 @@ static uint32_t opset_of(const target_job *job)
 
 void onnx_speak(const target_job *job, decompositions *table)
 {
-    dialect_keep(&onnx_dialect, opset_of(job), table);
+    dialect_keep(&onnx_dialect, onnx_opset_of(job), table);
 }
 
 /* "s31=batch,s77=time": name and size of pair i of all that were given; false: behind the last. */
@@ -101,7 +101,7 @@ void onnx_check(tn_context *ctx, const program *p, const target_job *job, gaps *
         gaps_add(g, TN_E_NOTFOUND);
     }
     if (g->n == 0) {
-        dialect_check_entry(ctx, e, &onnx_dialect, opset_of(job), g);
+        dialect_check_entry(ctx, e, &onnx_dialect, onnx_opset_of(job), g);
         check_dim_names(ctx, e, job, g);
     }
 }
@@ -120,7 +120,7 @@ tn_status onnx_lower(tn_context *ctx, const program *p, const target_job *job, p
     if (strcmp(target_job_word(job, "functions"), "false") == 0) {
         TRY(inline_units(ctx, *out, false));
     }
-    TRY(dialect_lower(ctx, *out, &onnx_dialect, opset_of(job)));
+    TRY(dialect_lower(ctx, *out, &onnx_dialect, onnx_opset_of(job)));
     emit_keep_output_names(p, *out);
     return TN_OK;
 }
@@ -471,7 +471,7 @@ tn_status onnx_write(tn_context *ctx, const program *p, const target_job *job, o
     if (p->entries.n != 1) {
         return fail(ctx, TN_E_ARGUMENT, "an ONNX file holds one entry, and the program has %zu", p->entries.n);
     }
-    writer_init(&w, ctx, p->entries.at[0], opset_of(job));
+    writer_init(&w, ctx, p->entries.at[0], onnx_opset_of(job));
     name_dims(&w, job);
     TRY(take_inputs(&w));
     const char **names = name_outputs(&w);
