@@ -95,7 +95,7 @@ static int type_code(const char *name)
         dtype type;
         int code;
     } codes[] = {
-#define X(code, word, type, bits, list) {type, code},
+#define X(code, word, type, bits, list, since) {type, code},
 #include "targets/onnx/types.def"
 #undef X
     };

@@ -62,7 +62,7 @@
 /* ---- element types ---- */
 
 static const onnx_element elements[] = {
-#define X(code, name, type, bits, list) {code, name, type, bits, offsetof(onnx_tensor, list), #list},
+#define X(code, name, type, bits, list, since) {code, name, type, bits, offsetof(onnx_tensor, list), #list, since},
 #include "targets/onnx/types.def"
 #undef X
 };

@@ -273,6 +273,7 @@ typedef struct onnx_element {
     uint32_t bits;    /* of an element in raw data; below 8: several in a byte, the first one lowest */
     size_t list;      /* offset of the member of onnx_tensor that holds the elements where there is no raw data */
     const char *list_name;
+    uint32_t since; /* the opset from which on operators take it */
 } onnx_element;
 
 /* NULL: no such code. */

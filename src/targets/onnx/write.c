@@ -190,6 +190,10 @@ int32_t onnx_code(onnx_writer *w, dtype type, const char *of)
                  type == DT_NONE ? "?" : dtype_table[type].torch);
         return 0;
     }
+    if (element->since > w->opset) {
+        onnx_gap(w, "'%s' has the element type %s, which operators take from opset %u on", of, dtype_table[type].torch,
+                 element->since);
+    }
     return element->code;
 }
 
