@@ -130,6 +130,7 @@ void conversion_plan(const tn_convert_options *options, const target *to, conver
         how->decompose = TN_DECOMPOSE_FUNCTIONAL;
     }
     how->recognize = options->recognize;
+    how->pairs = to->pairs;
     how->inline_units = options->inline_units;
     how->optimize = how->decompose == TN_DECOMPOSE_CORE && !options->no_optimize;
     how->after = options->after;
@@ -200,7 +201,9 @@ static tn_status convert_for(tn_context *ctx, const program *p, const target_job
     }
     arena *scratch = ctx_scratch(ctx);
     ledger own = {.arena = scratch};
-    conversion how = {.ledger = job->ledger == NULL ? &own : job->ledger, .decompose = job->target->needs};
+    conversion how = {.ledger = job->ledger == NULL ? &own : job->ledger,
+                      .decompose = job->target->needs,
+                      .pairs = job->target->pairs};
     conversion_speak(scratch, job, &how);
     TRY(program_clone(ctx, p, out));
     TRY(convert_program(ctx, *out, &how));

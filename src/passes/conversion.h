@@ -15,6 +15,7 @@ typedef struct conversion {
     const decompositions *table; /* what decomposing keeps and how it says the rest; NULL: Core ATen */
     tn_decompose decompose;
     bool recognize, inline_units, optimize;
+    bool pairs;       /* complex numbers become pairs of reals */
     ledger *ledger;   /* what becomes of units is written here */
     tn_pass_fn after; /* told after each pass; NULL: nobody */
     void *after_user;

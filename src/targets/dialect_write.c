@@ -10,6 +10,7 @@
  */
 #include "interpret/abstract.h"
 #include "ir/promote.h"
+#include "ops/builtins.h"
 #include "ops/composite.h"
 #include "ops/infer.h"
 #include "passes/decompose.h"
@@ -33,12 +34,14 @@ struct lowering {
     arena *arena;
     const dialect *dialect;
     uint32_t version;
-    map ways;             /* base overload of an ATen operator -> the first way */
-    map versions;         /* name of a foreign operator -> its overload in this version */
-    gaps *gaps;           /* checking: where to count; NULL: lowering */
-    pointer_map told;     /* checking: nodes that were told of */
-    const char *why;      /* why the latest call without a way has none */
-    const op_def *why_of; /* of which operator that was */
+    map ways;                /* base overload of an ATen operator -> the first way */
+    map versions;            /* name of a foreign operator -> its overload in this version */
+    gaps *gaps;              /* checking: where to count; NULL: lowering */
+    pointer_map told;        /* checking: nodes that were told of */
+    const node *view;        /* checking: a view between complex numbers and pairs */
+    const char *view_target; /* NULL: there is none */
+    const char *why;         /* why the latest call without a way has none */
+    const op_def *why_of;    /* of which operator that was */
 };
 
 /* ---- which ways there are ---- */
@@ -408,7 +411,10 @@ static tn_status saw(void *user, const call *c, const datum *own, const datum *o
     (void)own;
     (void)outs;
     (void)count;
-    if (dialect_row_of(l->dialect, c->via) == NULL && !is_number_or_check(c->via)) {
+    if (overload_is(c->via, &op_view_as_real) || overload_is(c->via, &op_view_as_complex)) {
+        l->view = c->b->running; /* beside what has no rule for pairs, which is told of by its own name */
+        l->view_target = c->via->target;
+    } else if (dialect_row_of(l->dialect, c->via) == NULL && !is_number_or_check(c->via)) {
         tell(l, c->b->running, c->via->target, l->why_of == c->op ? l->why : NULL);
     }
     return TN_OK;
@@ -460,12 +466,32 @@ void dialect_check(tn_context *ctx, const program *p, const dialect *d, uint32_t
     }
 }
 
+/* Inside of a program pairs of reals stand for complex numbers (passes/pairs); what the user gives and gets does not
+ * change. */
+static void check_border(tn_context *ctx, const entry *e, const dialect *d, gaps *g)
+{
+    const function *f = e->main;
+    for (size_t i = 0; i < f->inputs.n + f->outputs.n; i++) {
+        bool is_input = i < f->inputs.n;
+        const value *v = arg_value(is_input ? &f->inputs.at[i] : &f->outputs.at[i - f->inputs.n]);
+        dtype type = v != NULL && v->kind == VALUE_TENSOR && v->typed ? v->type.tensor->dtype : DT_NONE;
+        if (type != DT_NONE && dtype_table[type].category == CATEGORY_COMPLEX) {
+            const char *advice = is_input ? "let the model take pairs of reals, and begin with view_as_complex"
+                                          : "let the model end with view_as_real";
+            gaps_add(g, fail_at(ctx, TN_E_UNSUPPORTED, PLACE(.hint = advice),
+                                "%s has no complex numbers: the %s '%s' is of type %s", d->space,
+                                is_input ? "input" : "output", v->name, dtype_table[type].name));
+        }
+    }
+}
+
 void dialect_check_entry(tn_context *ctx, const entry *e, const dialect *d, uint32_t version, gaps *g)
 {
     arena *scratch = ctx_scratch(ctx);
     lowering *l = ARENA_NEW(scratch, lowering);
     lowering_init(l, ctx, scratch, d, version);
     l->gaps = g;
+    check_border(ctx, e, d, g);
     call_observer observer = {.opens = opens_call,
                               .saw = saw,
                               .laid_out = laid_out,
@@ -483,6 +509,8 @@ void dialect_check_entry(tn_context *ctx, const entry *e, const dialect *d, uint
     b->observer = NULL;
     if (status != TN_OK) {
         gaps_add(g, status);
+    } else if (g->n == 0 && l->view_target != NULL) {
+        tell(l, l->view, l->view_target, NULL);
     }
     ctx_release(ctx, scratch);
 }

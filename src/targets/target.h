@@ -49,6 +49,7 @@ struct target {
     bool beside;                     /* weights lie in a file of their own beside the main one */
     tn_decompose needs;              /* what a program must be to be written; TN_DECOMPOSE_NONE: any */
     tn_decompose usual;              /* what converting does unasked */
+    bool pairs;                      /* it has no complex numbers: pairs of reals stand for them inside of programs */
 
     /* Told by the first bytes, the names of members, siblings. NULL: the format is not read. */
     likeness (*is_one)(const input_set *in);

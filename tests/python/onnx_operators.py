@@ -62,6 +62,11 @@ def literal(value, names):
     raise Unfit
 
 
+def as_pairs(tensor):
+    """Complex numbers as pairs of reals, as programs take and give them; other tensors as they are."""
+    return torch.view_as_real(tensor.resolve_conj()).contiguous() if tensor.is_complex() else tensor
+
+
 def program_text(overload, positional, named, results):
     """The text of a program that calls the overload on its tensors, and what its inputs are."""
     tensors, names = [], {}
@@ -77,6 +82,7 @@ def program_text(overload, positional, named, results):
     said = [f"{argument.name}: {literal(value, names)}" for argument, value in zip(schema.arguments, positional)]
     said += [f"{name} = {literal(value, names)}" for name, value in named.items()]
     target = schema.name.replace("::", ".") + "." + (schema.overload_name or "default")
+    before, behind = "", ""
     outs, types, given = [], [], []
     for i, result in enumerate(results):
         if isinstance(result, (list, tuple)):
@@ -90,18 +96,27 @@ def program_text(overload, positional, named, results):
             given.append((f"%y{i}", result))
         else:
             raise Unfit
-    inputs = ",\n".join(f"    %{names[id(tensor)]}: {type_text(tensor)} input" for tensor in tensors)
-    gives = ", ".join(f"{type_text(tensor)} output" for _, tensor in given)
+    for tensor in tensors:
+        if tensor.is_complex():
+            name = names[id(tensor)]
+            before += f"  %{name} = aten.view_as_complex.default(self: %{name}_pairs) : {type_text(tensor)}\n"
+    for at, (name, tensor) in enumerate(given):
+        if tensor.is_complex():
+            behind += f"  {name}_pairs = aten.view_as_real.default(self: {name}) : {type_text(as_pairs(tensor))}\n"
+            given[at] = f"{name}_pairs", tensor
+    inputs = ",\n".join(f"    %{names[id(tensor)]}{'_pairs' * tensor.is_complex()}: {type_text(as_pairs(tensor))} input"
+                        for tensor in tensors)
+    gives = ", ".join(f"{type_text(as_pairs(tensor))} output" for _, tensor in given)
     body = f"  {', '.join(outs)} = {target}({', '.join(said)}) : {', '.join(types)}\n"
     leaf = '{"type": null, "context": null, "children_spec": []}'
     tree = '{"type": "builtins.tuple", "context": "null", "children_spec": [%s]}'
     spec_in = tree % (tree % ", ".join([leaf] * len(tensors)) +
                       ', {"type": "builtins.dict", "context": "[]", "children_spec": []}')
     spec_out = tree % ", ".join([leaf] * len(given))
-    text = (f'program "op" version 1\n\nentry @model(\n{inputs}\n) -> ({gives}) {{\n{body}'
+    text = (f'program "op" version 1\n\nentry @model(\n{inputs}\n) -> ({gives}) {{\n{before}{body}{behind}'
             f"  return {', '.join(name for name, _ in given)}\n}}\n\nmodel @model {{\n  schema 8, 20\n  opset aten 10\n"
             f'  verifier "ATEN"\n  call "" () -> ()\n    in [1, {spec_in}]\n    out [1, {spec_out}]\n}}\n')
-    return text, tensors, [tensor for _, tensor in given]
+    return text, [as_pairs(tensor) for tensor in tensors], [as_pairs(tensor) for _, tensor in given]
 
 
 def cases(tenon, parts=()):
@@ -149,7 +164,7 @@ def judge(case, folder, flags):
         text, tensors, wanted = program_text(overload, positional, named, results)
     except Exception as why:  # noqa: BLE001: torch refuses in many ways
         return "skipped", str(why).splitlines()[0] if str(why) else ""
-    odd = (tensor.dtype.is_complex or tensor.dtype == torch.bfloat16 or
+    odd = (tensor.dtype == torch.bfloat16 or
            (tensor.dtype.is_floating_point and tensor.dtype.itemsize == 1) for tensor in [*tensors, *wanted])
     if not wanted or any(odd):
         return "skipped", "element type"

@@ -19,7 +19,7 @@ from safetensors.torch import load_file  # noqa: E402
 
 LOOSE = ("f16", "fp16", "bf16", "half", "dtypes")  # names of models that compute in narrow types
 WRITTEN = {"branches", "conv", "demo", "encoder", "lstm", "mlp", "mutation", "shared_weights"}  # of tests/models
-REFUSED = {"dtypes": "aten.view_as_real", "loops": "higher_order.while_loop"}
+REFUSED = {"loops": "higher_order.while_loop"}
 
 
 def convert(source, target, *flags):

@@ -5,6 +5,7 @@
 #include "ir/verify.h"
 #include "passes/decompose.h"
 #include "passes/optimize/optimizers.h"
+#include "passes/pairs/pairs.h"
 #include "passes/passes.h"
 #include "passes/recognize/keep.h"
 #include "passes/recognize/recognize.h"
@@ -39,6 +40,12 @@ static bool wants_recognize(const conversion *how, const program *p)
 {
     (void)p;
     return how->recognize;
+}
+
+static bool wants_pairs(const conversion *how, const program *p)
+{
+    (void)p;
+    return how->pairs;
 }
 
 static bool wants_optimize(const conversion *how, const program *p)
@@ -84,6 +91,12 @@ static tn_status run_settle(tn_context *ctx, program *p, const conversion *how)
 static tn_status run_recognize(tn_context *ctx, program *p, const conversion *how)
 {
     return recognize(ctx, p, how->ledger);
+}
+
+static tn_status run_pairs(tn_context *ctx, program *p, const conversion *how)
+{
+    (void)how;
+    return pairs_program(ctx, p);
 }
 
 static tn_status run_inline(tn_context *ctx, program *p, const conversion *how)

@@ -14,6 +14,8 @@
 typedef struct rewrite_policy {
     /* Shall calls of this overload be said by others, where its record has a way? */
     bool (*opens)(void *user, const overload *via);
+    /* The same where arguments decide. May be NULL. */
+    bool (*opens_call)(void *user, const call *c);
     /* Another way for a call than its record has, or NULL; and says a call by it. May be NULL. */
     const void *(*route)(void *user, const call *c);
     tn_status (*follow)(const void *route, call *c);

@@ -788,8 +788,11 @@ static bool must_open(const call *c)
 
 static bool opens(void *user, const call *c)
 {
-    recorder *s = user;
-    return must_open(c) || (!(c->op->traits & OP_RAW) && s->rw->policy->opens(s->rw->policy->user, c->via));
+    const rewrite_policy *policy = ((recorder *)user)->rw->policy;
+    if (must_open(c) || c->op->traits & OP_RAW) {
+        return must_open(c);
+    }
+    return policy->opens(policy->user, c->via) || (policy->opens_call != NULL && policy->opens_call(policy->user, c));
 }
 
 static const void *route(void *user, const call *c)

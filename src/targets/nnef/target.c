@@ -17,6 +17,7 @@ const target target_nnef = {
     .options = options,
     .needs = TN_DECOMPOSE_CORE,
     .usual = TN_DECOMPOSE_CORE,
+    .pairs = true,
     .is_one = nnef_is_one,
     .read = nnef_read,
     .dialects = dialects,

@@ -44,6 +44,7 @@ const target target_onnx = {
     .options = options,
     .needs = TN_DECOMPOSE_CORE,
     .usual = TN_DECOMPOSE_CORE,
+    .pairs = true,
     .is_one = is_one,
     .read = onnx_read,
     .takes_shapes = true,

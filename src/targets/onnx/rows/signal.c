@@ -65,6 +65,13 @@ static tn_status dft_read(call *c)
     return give(c, paired(b, BUILD(b, "aten::fft_ifft", x, c->args[1], of_int(axis))));
 }
 
+/* tenon::dft(input, axis, inverse, onesided) is this operator, with an axis that counts from the first dim. */
+static tn_status dft_write(call *c)
+{
+    uint32_t axis = arg_dim(c, 1, rank_of(c->args[0]));
+    return give(c, FOREIGN(c, "DFT", c->args[0], of_none(), of_int(axis), c->args[2], c->args[3]));
+}
+
 /* Parts of the signal, each times the window, and their spectra: [batch, frames, bins, 2]. */
 static tn_status stft_read(call *c)
 {
