@@ -498,27 +498,6 @@ static void learn_unequal(shape_facts *s, const dim *x, const dim *y, const tape
     }
 }
 
-fact shapes_ask(const shape_facts *s, tn_relation relation, const dim *x, const dim *y)
-{
-    dims *table = s->t->b->dims;
-    fact equal;
-    switch (relation) {
-    case TN_EQ:
-        return dim_equal(table, x, y);
-    case TN_NE:
-        equal = dim_equal(table, x, y);
-        return equal == FACT_YES ? FACT_NO : equal == FACT_NO ? FACT_YES : equal;
-    case TN_LT:
-        return dim_less(table, x, y);
-    case TN_LE:
-        return dim_less_equal(table, x, y);
-    case TN_GT:
-        return dim_less(table, y, x);
-    default:
-        return dim_less_equal(table, y, x);
-    }
-}
-
 /* ---- sizes below 2 ---- */
 
 bool relation_holds(tn_relation relation, int64_t x, int64_t y)
@@ -588,7 +567,7 @@ static void keep_below_two(shape_facts *s, const tape_guard *g)
 static void learn(shape_facts *s, const tape_guard *guard)
 {
     const dim *x = shapes_simplify(s, guard->x), *y = shapes_simplify(s, guard->y);
-    fact known_answer = shapes_ask(s, guard->relation, x, y);
+    fact known_answer = num_relation(s->t->b->dims, x, guard->relation, y);
     if (known_answer != FACT_UNKNOWN) {
         if (known_answer == FACT_YES) {
             keep_below_two(s, guard);
@@ -659,7 +638,7 @@ fact shapes_settle(void *facts, dim_op relation, const dim *x, const dim *y)
     tn_relation asked = relation == DIM_EQ ? TN_EQ : relation == DIM_LT ? TN_LT : TN_LE;
     static const tn_relation opposite[] = {[TN_EQ] = TN_NE, [TN_LT] = TN_GE, [TN_LE] = TN_GT};
     shapes_absorb(s);
-    fact answer = shapes_ask(s, asked, shapes_simplify(s, x), shapes_simplify(s, y));
+    fact answer = num_relation(s->t->b->dims, shapes_simplify(s, x), asked, shapes_simplify(s, y));
     hint p = dim_hint(x), q = dim_hint(y);
     if (p.kind != HINT_INT || q.kind != HINT_INT) {
         return answer;

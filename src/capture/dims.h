@@ -61,8 +61,6 @@ fact shapes_settle(void *facts, dim_op relation, const dim *x, const dim *y);
 void shapes_absorb(shape_facts *s);
 /* The expression over symbols that are free. */
 const dim *shapes_simplify(const shape_facts *s, const dim *d);
-/* Does the relation hold for all values, for none, or is it open? */
-fact shapes_ask(const shape_facts *s, tn_relation relation, const dim *x, const dim *y);
 /* The value of an expression over one symbol, where that is n. False: it has none. */
 bool dim_value_at(const dim *d, const symbol *s, int64_t n, int64_t *out);
 bool relation_holds(tn_relation relation, int64_t x, int64_t y);

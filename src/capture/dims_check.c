@@ -1,5 +1,6 @@
 /* What was learned of sizes against what was declared: see dims.h. */
 #include "capture/dims.h"
+#include "passes/closure.h"
 
 /* ---- violations ---- */
 
@@ -203,7 +204,7 @@ static bool holds_for_multiples(const verdict *v, tn_relation relation, const di
     dims *table = v->facts->t->b->dims;
     struct scaling c = {v, s, by};
     const dim *left = dim_substitute(table, x, scaled, &c), *right = dim_substitute(table, y, scaled, &c);
-    return left != NULL && right != NULL && shapes_ask(v->facts, relation, left, right) == FACT_YES;
+    return left != NULL && right != NULL && num_relation(v->facts->t->b->dims, left, relation, right) == FACT_YES;
 }
 
 /* The dim is a multiple of another; where no such form keeps the guard, it has the size of the example. */
@@ -229,7 +230,7 @@ static void check_guard(verdict *v, const tape_guard *g)
     const dim *x = shapes_simplify(s, g->x), *y = shapes_simplify(s, g->y);
     const dim *both = dim_sub(s->t->b->dims, x, y);
     const shape_root *root = both == NULL ? NULL : only_root(v, both);
-    bool open = shapes_ask(s, g->relation, x, y) == FACT_UNKNOWN;
+    bool open = num_relation(s->t->b->dims, x, g->relation, y) == FACT_UNKNOWN;
     const char *text = guard_python(s, v->arena, g);
     if (!open || root == NULL || root->name == NULL || text == NULL) {
         return; /* of several dims: PyTorch checks it when the program is called */
@@ -339,23 +340,9 @@ tn_status shapes_check(shape_facts *s)
 
 /* ---- the program's types ---- */
 
-/* Types of a function use symbols of its own: a body has those of the function outside once more. */
-static const dim *own_symbol(void *user, const symbol *s)
-{
-    function *f = user;
-    symbol *own = function_symbol(f, s->name);
-    if (own == s) {
-        return NULL;
-    }
-    own->assumptions = s->assumptions;
-    own->range = s->range;
-    own->hint = s->hint;
-    return dim_symbol(f->program->dims, own);
-}
-
 static const dim *final_form(const shape_facts *s, function *f, const dim *d)
 {
-    const dim *own = dim_substitute(f->program->dims, shapes_simplify(s, d), own_symbol, f);
+    const dim *own = function_own_dim(f, shapes_simplify(s, d));
     return own == NULL ? d : own;
 }
 

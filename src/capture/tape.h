@@ -141,6 +141,8 @@ tn_num num_of_datum(datum d);
 datum datum_of_num(tn_num n);
 tn_status num_arithmetic(tn_tape *t, num_op op, tn_num x, tn_num y, tn_num *out);
 tn_status num_trunc(tn_tape *t, tn_num x, tn_num *out);
+/* Does the relation hold for all values of the symbols, for none, or is it open? */
+fact num_relation(dims *table, const dim *x, tn_relation relation, const dim *y);
 tn_status num_compare(tn_tape *t, tn_place at, tn_num x, tn_relation relation, tn_num y, bool *out);
 tn_status num_check(tn_tape *t, tn_place at, tn_num x, tn_relation relation, tn_num y);
 /* "s0 > 3" */

@@ -209,18 +209,13 @@ static bool compare_known(tn_num x, tn_relation relation, tn_num y)
     return answers[relation];
 }
 
-static fact negated(fact f)
-{
-    return f == FACT_YES ? FACT_NO : f == FACT_NO ? FACT_YES : f;
-}
-
-static fact compare_facts(dims *table, const dim *x, tn_relation relation, const dim *y)
+fact num_relation(dims *table, const dim *x, tn_relation relation, const dim *y)
 {
     switch (relation) {
     case TN_EQ:
         return dim_equal(table, x, y);
     case TN_NE:
-        return negated(dim_equal(table, x, y));
+        return fact_not(dim_equal(table, x, y));
     case TN_LT:
         return dim_less(table, x, y);
     case TN_LE:
@@ -311,7 +306,7 @@ static fact ask_owner(const builder *b, const dim *x, tn_relation relation, cons
         [TN_LE] = {DIM_LE, false, false}, [TN_GT] = {DIM_LT, true, false}, [TN_GE] = {DIM_LE, true, false}};
     bool turned = questions[relation].is_turned;
     fact answer = b->decide(b->decide_user, questions[relation].op, turned ? y : x, turned ? x : y);
-    return questions[relation].is_negated ? negated(answer) : answer;
+    return questions[relation].is_negated ? fact_not(answer) : answer;
 }
 
 tn_status num_compare(tn_tape *t, tn_place at, tn_num x, tn_relation relation, tn_num y, bool *out)
@@ -327,7 +322,7 @@ tn_status num_compare(tn_tape *t, tn_place at, tn_num x, tn_relation relation, t
         *out = relation == TN_NE; /* NaN */
         return TN_OK;
     }
-    fact known_answer = compare_facts(t->b->dims, a, relation, b);
+    fact known_answer = num_relation(t->b->dims, a, relation, b);
     bool asks_owner = t->borrows && t->b->decide != NULL;
     known_answer = asks_owner ? ask_owner(t->b, a, relation, b) : known_answer;
     tn_num x_then, y_then;
@@ -402,7 +397,7 @@ tn_status num_check(tn_tape *t, tn_place at, tn_num x, tn_relation relation, tn_
     TRY(check_real(t, y));
     bool depends = !at_example(x, &then) || !at_example(y, &then);
     if (depends && !is_float(x) && !is_float(y) &&
-        compare_facts(t->b->dims, dim_of(t, x), relation, dim_of(t, y)) == FACT_UNKNOWN) {
+        num_relation(t->b->dims, dim_of(t, x), relation, dim_of(t, y)) == FACT_UNKNOWN) {
         add_check(t, at, x, relation, y);
         return TN_OK;
     }

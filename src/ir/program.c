@@ -223,6 +223,24 @@ symbol *function_find_symbol(const function *f, const char *name)
     return map_get(&f->symbol_by_name, name);
 }
 
+typedef struct symbol_question {
+    const function *function;
+    bool has;
+} symbol_question;
+
+static void ask_symbol(void *user, const symbol *s)
+{
+    symbol_question *q = user;
+    q->has = q->has && function_find_symbol(q->function, s->name) == s;
+}
+
+bool function_has_symbols(const function *f, const dim *d)
+{
+    symbol_question q = {f, true};
+    dim_each_symbol(d, ask_symbol, &q);
+    return q.has;
+}
+
 symbol *function_symbol(function *f, const char *name)
 {
     symbol *s = function_find_symbol(f, name);

@@ -400,6 +400,8 @@ value *value_detached(program *p, const char *name, value_kind kind);
 /* The symbol of that name, made when new (assumptions "" until stated). */
 symbol *function_symbol(function *f, const char *name);
 symbol *function_find_symbol(const function *f, const char *name);
+/* Are all symbols of the expression the function's own? */
+bool function_has_symbols(const function *f, const dim *d);
 
 /* What nodes of the program call by this target: the same pointer for the same text. */
 const callee *program_callee(program *p, const char *target);

@@ -224,9 +224,14 @@ static const dim *own_symbol(void *user, const symbol *s)
     return dim_symbol(f->program->dims, own);
 }
 
+const dim *function_own_dim(function *f, const dim *d)
+{
+    return dim_substitute(f->program->dims, d, own_symbol, f);
+}
+
 static const dim *in_own(function *f, const dim *d)
 {
-    const dim *own = d == NULL ? NULL : dim_substitute(f->program->dims, d, own_symbol, f);
+    const dim *own = d == NULL ? NULL : function_own_dim(f, d);
     return own == NULL ? d : own;
 }
 

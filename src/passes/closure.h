@@ -43,5 +43,7 @@ tn_status body_record(builder *b, const overload *o, const char *name, const dat
 
 /* Types of a function use symbols of its own: a body has those of the function outside once more. */
 void function_own_symbols(function *f);
+/* An expression in them. NULL on overflow. */
+const dim *function_own_dim(function *f, const dim *d);
 
 #endif

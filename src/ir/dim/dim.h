@@ -145,6 +145,11 @@ void dim_print_torch(sink *s, const dim *d);
 
 typedef enum fact { FACT_NO, FACT_YES, FACT_UNKNOWN } fact;
 
+static inline fact fact_not(fact f)
+{
+    return f == FACT_YES ? FACT_NO : f == FACT_NO ? FACT_YES : f;
+}
+
 /*
  * Interval of the values that an expression has under the ranges of its symbols (sound, as tight as cheap; a fraction
  * lies between its bounds). A symbol without a recorded range has what its assumptions say.

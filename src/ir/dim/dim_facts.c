@@ -425,8 +425,7 @@ fact dim_less(dims *t, const dim *a, const dim *b)
 
 fact dim_less_equal(dims *t, const dim *a, const dim *b)
 {
-    fact greater = dim_less(t, b, a);
-    return greater == FACT_UNKNOWN ? FACT_UNKNOWN : greater == FACT_YES ? FACT_NO : FACT_YES;
+    return fact_not(dim_less(t, b, a));
 }
 
 /* ---- walks ---- */

@@ -67,7 +67,6 @@ bool keep_finds(const program *p)
 typedef struct keeping {
     tn_context *ctx;
     arena *arena;
-    ledger *ledger;
     VEC(struct kept_call *) calls;
 } keeping;
 
@@ -269,28 +268,10 @@ static tn_status keep_in(keeping *k, function *f)
 
 /* ---- the program ---- */
 
-static void tell(const keeping *k, const kept_call *c)
-{
-    const function *body = c->call == NULL ? NULL : c->call->inputs[0].arg.u.graph->body;
-    bool is_composite = body != NULL && body->unit->composite != NULL;
-    ledger_add(k->ledger, &(ledger_row){.spec = "recognize",
-                                        .site = c->site,
-                                        .composite = c->composite->name,
-                                        .function = body == NULL ? NULL : body->name,
-                                        .convention = body == NULL ? NULL : "composite",
-                                        .attributes = is_composite ? body->unit->attributes : NULL,
-                                        .attribute_count = is_composite ? body->unit->attribute_count : 0,
-                                        .fate = body == NULL          ? LEDGER_NEAR_MISS
-                                                : !is_composite       ? LEDGER_PLAIN
-                                                : body->unit->by_body ? LEDGER_BY_BODY
-                                                                      : LEDGER_KEPT,
-                                        .reason = c->reason});
-}
-
 tn_status keep_operators(tn_context *ctx, program *p, ledger *l)
 {
     arena *scratch = ctx_scratch(ctx);
-    keeping k = {.ctx = ctx, .arena = scratch, .ledger = l};
+    keeping k = {.ctx = ctx, .arena = scratch};
     size_t count = p->functions.n;
     function **there = arena_copy(scratch, p->functions.at, count * sizeof *there);
     for (size_t i = 0; i < count; i++) {
@@ -300,7 +281,8 @@ tn_status keep_operators(tn_context *ctx, program *p, ledger *l)
     }
     TRY(share_units(ctx, p));
     for (size_t i = 0; i < k.calls.n; i++) {
-        tell(&k, k.calls.at[i]);
+        const kept_call *c = k.calls.at[i];
+        recognized_row(l, c->site, c->composite, c->call, c->reason);
     }
     ctx_release(ctx, scratch);
     return TN_OK;

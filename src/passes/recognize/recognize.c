@@ -307,6 +307,24 @@ static void see_border(void *user, value *v)
     b->extra = known ? b->extra : v;
 }
 
+void recognized_row(ledger *l, const char *site, const composite *c, const node *made, const char *reason)
+{
+    const function *body = made == NULL ? NULL : made->inputs[0].arg.u.graph->body;
+    bool is_composite = body != NULL && body->unit->composite != NULL;
+    ledger_add(l, &(ledger_row){.spec = "recognize",
+                                .site = site,
+                                .composite = c->name,
+                                .function = body == NULL ? NULL : body->name,
+                                .convention = body == NULL ? NULL : "composite",
+                                .attributes = is_composite ? body->unit->attributes : NULL,
+                                .attribute_count = is_composite ? body->unit->attribute_count : 0,
+                                .fate = body == NULL          ? LEDGER_NEAR_MISS
+                                        : !is_composite       ? LEDGER_PLAIN
+                                        : body->unit->by_body ? LEDGER_BY_BODY
+                                                              : LEDGER_KEPT,
+                                .reason = reason});
+}
+
 /* A number that cannot be computed inside would be an input that the contract does not have. */
 static const value *extra_input(recognizer *r, const region *of)
 {
@@ -419,16 +437,7 @@ static void write_ledger(const recognizer *r, ledger *l)
 {
     for (size_t i = 0; i < r->calls.n; i++) {
         const made_call *c = &r->calls.at[i];
-        const function *body = c->call->inputs[0].arg.u.graph->body;
-        ledger_add(l, &(ledger_row){.spec = "recognize",
-                                    .site = c->site,
-                                    .composite = c->region->composite->name,
-                                    .function = body->name,
-                                    .convention = "composite",
-                                    .attributes = c->region->attributes,
-                                    .attribute_count = c->region->attribute_count,
-                                    .fate = c->region->by_body ? LEDGER_BY_BODY : LEDGER_KEPT,
-                                    .reason = c->region->note});
+        recognized_row(l, c->site, c->region->composite, c->call, c->region->note);
     }
     for (size_t i = 0; i < r->rows.n; i++) {
         ledger_add(l, &r->rows.at[i]);

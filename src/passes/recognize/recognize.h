@@ -16,6 +16,9 @@ tn_status recognize(tn_context *ctx, program *p, ledger *l);
 /* The declaration of a function that was found to be a composite; the attributes are the program's. */
 unit_decl *recognized_unit(program *p, const composite *c, const arg_member *attributes, uint32_t n);
 
+/* The row of what was found there; made: the call of the function that it became, NULL: it did not. */
+void recognized_row(ledger *l, const char *site, const composite *c, const node *made, const char *reason);
+
 /* What a function is, taken as a whole. */
 typedef struct recognized {
     const char *reason;        /* why it is not the composite, in words; NULL: it is */

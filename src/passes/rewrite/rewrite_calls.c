@@ -458,28 +458,16 @@ static tn_status infer_unit(recorder *s, function *body, const datum *operands, 
     return TN_OK;
 }
 
-/* A function, and whether all symbols that were met are its own. */
-typedef struct symbol_owner {
-    const function *function;
-    bool knows;
-} symbol_owner;
-
-static void ask_owner(void *user, const symbol *s)
-{
-    symbol_owner *o = user;
-    o->knows = o->knows && function_find_symbol(o->function, s->name) == s;
-}
-
+/* Are all symbols that say how the tensor lies those of the function? */
 static bool knows_layout(const function *f, const tensor_type *t)
 {
-    symbol_owner o = {f, true};
     for (uint32_t i = 0; i <= t->rank; i++) {
         extent e = i < t->rank ? t->strides[i] : t->offset;
-        if (e.expr != NULL) {
-            dim_each_symbol(e.expr, ask_owner, &o);
+        if (e.expr != NULL && !function_has_symbols(f, e.expr)) {
+            return false;
         }
     }
-    return o.knows;
+    return true;
 }
 
 /* Results lie in memory as the new body has them; of numbers that data bring the program has its own names. */

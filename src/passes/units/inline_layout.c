@@ -129,32 +129,20 @@ tn_status inline_layout_find(inlining *in, const node *called, const pointer_map
 
 /* ---- types ---- */
 
-typedef struct symbol_owner {
-    const function *function;
-    bool knows;
-} symbol_owner;
-
-static void ask_owner(void *user, const symbol *s)
-{
-    symbol_owner *o = user;
-    o->knows = o->knows && function_find_symbol(o->function, s->name) == s;
-}
-
 /* The strides where they are said in symbols of the function; NULL: they are not, or of other sizes. */
 static const symint *strides_here(const copying *c, const tensor_type *t, const tensor_meta *m)
 {
     arena *a = &c->to->program->arena;
     dims *all = c->to->program->dims;
-    symbol_owner o = {c->to, t->rank == m->rank};
+    bool fits = t->rank == m->rank;
     symint *strides = ARENA_ARRAY(a, symint, m->rank);
-    for (uint32_t i = 0; o.knows && i < m->rank; i++) {
+    for (uint32_t i = 0; fits && i < m->rank; i++) {
         const dim *size = t->sizes[i].expr != NULL ? t->sizes[i].expr : dim_int(all, t->sizes[i].n);
         const dim *stride = t->strides[i].expr != NULL ? t->strides[i].expr : dim_int(all, t->strides[i].n);
-        dim_each_symbol(stride, ask_owner, &o);
-        o.knows = o.knows && size == m->sizes[i].expr;
+        fits = size == m->sizes[i].expr && function_has_symbols(c->to, stride);
         strides[i] = (symint){stride, stride == m->strides[i].expr ? m->strides[i].note : NULL};
     }
-    return o.knows ? strides : NULL;
+    return fits ? strides : NULL;
 }
 
 void inline_layout_retype(const copying *c, const inline_layout *l)
