@@ -136,6 +136,15 @@ const op_def *const *dialect_records(const dialect *d, arena *a, size_t *n);
 /* The composition of a row, for builder_call_by. */
 op_fn dialect_composition(const foreign_op *row);
 
+/* ---- for compositions, both ways ---- */
+
+/* Result 0. */
+static inline tn_status give(call *c, datum d)
+{
+    out_set(c, 0, d);
+    return c->b->status;
+}
+
 /* ---- for compositions that write ---- */
 
 /*

@@ -2,6 +2,7 @@
 #include "targets/emit.h"
 
 #include "interpret/entries.h"
+#include "interpret/interpret.h"
 
 #include <string.h>
 
@@ -53,6 +54,17 @@ bool emit_is_list(const arg *a)
     return a->kind != ARG_UNKNOWN && arg_kinds[a->kind].payload == PAYLOAD_LIST;
 }
 
+bool emit_gives_tensor(const node *n)
+{
+    for (uint32_t i = 0; i < n->output_count; i++) {
+        const value *v = arg_value(&n->outputs[i]);
+        if (emit_is_list(&n->outputs[i]) || (v != NULL && (v->kind == VALUE_TENSOR || v->kind == VALUE_OBJECT))) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool emit_is_default(const schema_argument *s, const arg *a, bool empty_is_default)
 {
     emit_scalar number;
@@ -87,6 +99,14 @@ bool emit_is_state(const entry *e, const char *fqn)
 }
 
 /* ---- names ---- */
+
+void emit_gap(tn_context *ctx, gaps *g, const node *at, const char *text)
+{
+    gaps_add(g, fail(ctx, TN_E_UNSUPPORTED, "%s", text));
+    if (at != NULL) {
+        interpreter_add_place(ctx, at);
+    }
+}
 
 void emit_keep_output_names(const program *p, program *lowered)
 {

@@ -7,6 +7,7 @@
 
 #include "ir/program.h"
 #include "ops/registry.h"
+#include "targets/target.h"
 
 /* A number that a program has: known, or an expression over sizes. */
 typedef struct emit_scalar {
@@ -24,8 +25,15 @@ bool emit_is_list(const arg *a);
 /* Is it the default that the schema has? Lists: only one without items (empty_is_default) is. */
 bool emit_is_default(const schema_argument *s, const arg *a, bool empty_is_default);
 
+/* Is a result of the node a tensor, an object or a list? Others are numbers, which have no place of their own in files.
+ */
+bool emit_gives_tensor(const node *n);
+
 /* Does a run leave a new value of this parameter or buffer? */
 bool emit_is_state(const entry *e, const char *fqn);
+
+/* Counts what has no way, at the node that is written; at: NULL, it is none of a node. */
+void emit_gap(tn_context *ctx, gaps *g, const node *at, const char *text);
 
 /* Lowering names values by what computes them: outputs of the entries get the names that the program has for them. */
 void emit_keep_output_names(const program *p, program *lowered);

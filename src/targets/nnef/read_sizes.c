@@ -86,10 +86,6 @@ static datum of_fact(fact is)
 {
     return is == FACT_UNKNOWN ? of_none() : of_bool(is == FACT_YES);
 }
-static fact negated(fact is)
-{
-    return is == FACT_UNKNOWN ? is : is == FACT_YES ? FACT_NO : FACT_YES;
-}
 static fact less(builder *b, datum x, datum y)
 {
     if (is_whole(x) && is_whole(y)) {
@@ -114,11 +110,11 @@ static datum gt_of(builder *b, const datum *at)
 }
 static datum le_of(builder *b, const datum *at)
 {
-    return of_fact(negated(less(b, at[1], at[0])));
+    return of_fact(fact_not(less(b, at[1], at[0])));
 }
 static datum ge_of(builder *b, const datum *at)
 {
-    return of_fact(negated(less(b, at[0], at[1])));
+    return of_fact(fact_not(less(b, at[0], at[1])));
 }
 static datum eq_of(builder *b, const datum *at)
 {
@@ -126,7 +122,7 @@ static datum eq_of(builder *b, const datum *at)
 }
 static datum ne_of(builder *b, const datum *at)
 {
-    return of_fact(negated(equal(b, at[0], at[1])));
+    return of_fact(fact_not(equal(b, at[0], at[1])));
 }
 static datum select_of(builder *b, const datum *at)
 {

@@ -15,6 +15,7 @@
 #define TENON_TARGETS_NNEF_ROWS_H
 
 #include "targets/dialect.h"
+#include "targets/read_rows.h"
 #include "targets/written.h"
 
 enum { NNEF_KHRONOS = 1, NNEF_BOTH = 2, NNEF_TRACT = 3 };
@@ -96,12 +97,6 @@ static inline extent nnef_size(datum d, uint32_t which)
 static inline bool nnef_is_float(dtype type)
 {
     return type != DT_NONE && dtype_table[type].category == CATEGORY_FLOATING;
-}
-/* Result 0. */
-static inline tn_status give(call *c, datum d)
-{
-    out_set(c, 0, d);
-    return c->b->status;
 }
 
 /* ---- for `read` ---- */

@@ -8,7 +8,6 @@
 
 #include "format/nnef_bind.h"
 #include "interpret/entries.h"
-#include "interpret/interpret.h"
 #include "ir/clone.h"
 #include "ir/payload.h"
 #include "passes/units/inline.h"
@@ -87,12 +86,8 @@ void nnef_gap(nnef_writer *w, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    const char *text = arena_vprintf(w->arena, format, args);
+    emit_gap(w->ctx, &w->all->gaps, w->at, arena_vprintf(w->arena, format, args));
     va_end(args);
-    gaps_add(&w->all->gaps, fail(w->ctx, TN_E_UNSUPPORTED, "%s", text));
-    if (w->at != NULL) {
-        interpreter_add_place(w->ctx, w->at);
-    }
 }
 
 void nnef_assign(nnef_writer *w, const nnef_expr *left, const nnef_expr *right)

@@ -221,17 +221,6 @@ static const nnef_expr *results(nnef_writer *w, const node *n)
 
 /* ---- a node ---- */
 
-static bool gives_tensor(const node *n)
-{
-    for (uint32_t i = 0; i < n->output_count; i++) {
-        const value *v = arg_value(&n->outputs[i]);
-        if (emit_is_list(&n->outputs[i]) || (v != NULL && (v->kind == VALUE_TENSOR || v->kind == VALUE_OBJECT))) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static dtype stated_type(const operation *o)
 {
     const arg *to = emit_argument(o->node, o->as, "to");
@@ -333,7 +322,7 @@ tn_status nnef_write_node(nnef_writer *w, const node *n)
     TRY(registry_find(w->ctx, registry_of(w->ctx), n->callee->target, &o.as));
     o.row = o.as == NULL ? NULL : dialect_row_of(&nnef_dialect, o.as);
     if (o.row == NULL) {
-        if (gives_tensor(n)) {
+        if (emit_gives_tensor(n)) {
             nnef_gap(w, "NNEF has no way to say '%s'", n->callee->target);
         }
         return TN_OK;

@@ -99,11 +99,6 @@ tn_status reading_run_bodies(reading *r, const char *name, datum *args, size_t n
 
 /* ---- truth ---- */
 
-static fact opposite(fact f)
-{
-    return f == FACT_YES ? FACT_NO : f == FACT_NO ? FACT_YES : FACT_UNKNOWN;
-}
-
 static fact both(fact x, fact y)
 {
     return x == FACT_NO || y == FACT_NO ? FACT_NO : x == FACT_YES && y == FACT_YES ? FACT_YES : FACT_UNKNOWN;
@@ -119,15 +114,15 @@ static fact holds(dims *t, const dim *d)
     bool is_compared = x != NULL && y != NULL && d->n == 2;
     switch (d->op) {
     case DIM_NOT:
-        return opposite(holds(t, x));
+        return fact_not(holds(t, x));
     case DIM_AND:
         return is_compared ? both(holds(t, x), holds(t, y)) : FACT_UNKNOWN;
     case DIM_OR:
-        return is_compared ? opposite(both(opposite(holds(t, x)), opposite(holds(t, y)))) : FACT_UNKNOWN;
+        return is_compared ? fact_not(both(fact_not(holds(t, x)), fact_not(holds(t, y)))) : FACT_UNKNOWN;
     case DIM_EQ:
         return is_compared ? dim_equal(t, x, y) : FACT_UNKNOWN;
     case DIM_NE:
-        return is_compared ? opposite(dim_equal(t, x, y)) : FACT_UNKNOWN;
+        return is_compared ? fact_not(dim_equal(t, x, y)) : FACT_UNKNOWN;
     case DIM_LT:
         return is_compared ? dim_less(t, x, y) : FACT_UNKNOWN;
     case DIM_LE:

@@ -9,7 +9,6 @@
 
 #include "base/num.h"
 #include "interpret/entries.h"
-#include "interpret/interpret.h"
 #include "ir/clone.h"
 #include "ir/payload.h"
 #include "ir/provenance.h"
@@ -173,12 +172,8 @@ void onnx_gap(onnx_writer *w, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    const char *text = arena_vprintf(w->arena, format, args);
+    emit_gap(w->ctx, &w->all->gaps, w->at, arena_vprintf(w->arena, format, args));
     va_end(args);
-    gaps_add(&w->all->gaps, fail(w->ctx, TN_E_UNSUPPORTED, "%s", text));
-    if (w->at != NULL) {
-        interpreter_add_place(w->ctx, w->at);
-    }
 }
 
 int32_t onnx_code(onnx_writer *w, dtype type, const char *of)

@@ -302,17 +302,6 @@ static bool note_element(onnx_writer *w, const node *n)
     return true;
 }
 
-static bool gives_tensor(const node *n)
-{
-    for (uint32_t i = 0; i < n->output_count; i++) {
-        const value *v = arg_value(&n->outputs[i]);
-        if (emit_is_list(&n->outputs[i]) || (v != NULL && (v->kind == VALUE_TENSOR || v->kind == VALUE_OBJECT))) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* One node for each element of `value` that varies: it is spread over the shape. */
 static bool write_varying(onnx_writer *w, const node *n, const overload *o, dtype stated)
 {
@@ -460,10 +449,10 @@ tn_status onnx_write_node(onnx_writer *w, const node *n)
         if (is_control) {
             return TN_OK;
         }
-        if (gives_tensor(n) && is_of_user(n)) {
+        if (emit_gives_tensor(n) && is_of_user(n)) {
             return write_custom(w, n);
         }
-        if (gives_tensor(n)) {
+        if (emit_gives_tensor(n)) {
             onnx_gap(w, "ONNX has no way to say '%s'", n->callee->target);
         } else {
             note_element(w, n);

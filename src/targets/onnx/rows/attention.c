@@ -18,20 +18,6 @@ typedef struct attention {
     dtype precision;
 } attention;
 
-/* [batch, length, heads * size] -> [batch, heads, length, size] */
-static datum heads_apart(builder *b, datum x, int64_t heads)
-{
-    extent sizes[] = {size_of(x, 0), size_of(x, 1), known(heads), extent_floordiv(b, size_of(x, 2), known(heads))};
-    return transposed(b, reshaped(b, x, sizes, 4), 1, 2);
-}
-
-/* Backwards. */
-static datum heads_together(builder *b, datum x)
-{
-    extent sizes[] = {size_of(x, 0), size_of(x, 2), extent_mul(b, size_of(x, 1), size_of(x, 3))};
-    return reshaped(b, transposed(b, x, 1, 2), sizes, 3);
-}
-
 static datum joined(builder *b, datum x, datum y, int64_t along_dim)
 {
     datum *both = ARENA_ARRAY(b->arena, datum, 2);

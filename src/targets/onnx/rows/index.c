@@ -5,7 +5,7 @@
 
 /* ---- reading ---- */
 
-/* aten.index takes places from the end, too; a number is a part of the tensor. */
+/* A number is a part of the tensor. */
 static tn_status gather_read(call *c)
 {
     builder *b = c->b;
@@ -15,24 +15,12 @@ static tn_status gather_read(call *c)
     if (e != NULL && e->rank == 0 && !is_eager(b)) {
         return give(c, BUILD(b, "aten::select.int", c->args[0], of_int(along), e->at[0]));
     }
-    datum *indices = ARENA_ARRAY(b->arena, datum, along + 1);
-    for (uint32_t i = 0; i < along; i++) {
-        indices[i] = of_none();
-    }
-    indices[along] = c->args[1];
-    return give(c, BUILD(b, "aten::index.Tensor", c->args[0], of_list(indices, along + 1)));
+    return give(c, read_taken(c, along));
 }
 
 static tn_status gather_elements_read(call *c)
 {
-    builder *b = c->b;
-    uint32_t along = arg_dim(c, 2, arg_type(c, 0)->rank);
-    TRY(b->status);
-    datum index = BUILD(b, "aten::_to_copy", c->args[1], of_dtype(DT_I64));
-    datum wrapped = BUILD(b, "aten::add.Tensor", index, of_extent(size_of(c->args[0], along)));
-    datum is_back = BUILD(b, "aten::lt.Scalar", index, of_int(0));
-    index = BUILD(b, "aten::where.self", is_back, wrapped, index);
-    return give(c, BUILD(b, "aten::gather", c->args[0], of_int(along), index));
+    return give(c, read_gathered(c, arg_dim(c, 2, arg_type(c, 0)->rank)));
 }
 
 /* ---- writing ---- */

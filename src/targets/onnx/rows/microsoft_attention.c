@@ -4,22 +4,6 @@
  */
 #include "targets/onnx/rows/microsoft.h"
 
-/* [batch, length, heads * size] -> [batch, heads, length, size] */
-static datum heads_apart(builder *b, datum x, int64_t heads)
-{
-    if (rank_of(x) == 4) {
-        return x;
-    }
-    extent sizes[] = {size_of(x, 0), size_of(x, 1), known(heads), extent_floordiv(b, size_of(x, 2), known(heads))};
-    return transposed(b, reshaped(b, x, sizes, 4), 1, 2);
-}
-
-static datum heads_together(builder *b, datum x)
-{
-    extent sizes[] = {size_of(x, 0), size_of(x, 2), extent_mul(b, size_of(x, 1), size_of(x, 3))};
-    return reshaped(b, transposed(b, x, 1, 2), sizes, 3);
-}
-
 static datum columns(builder *b, datum x, extent from, extent n)
 {
     return BUILD(b, "aten::slice.Tensor", x, of_int(-1), of_extent(from), of_extent(extent_add(b, from, n)), of_int(1));

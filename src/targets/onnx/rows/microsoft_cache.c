@@ -19,18 +19,6 @@ typedef struct cached {
     extent longest;
 } cached;
 
-static datum heads_apart(builder *b, datum x, int64_t heads)
-{
-    extent sizes[] = {size_of(x, 0), size_of(x, 1), known(heads), extent_floordiv(b, size_of(x, 2), known(heads))};
-    return transposed(b, reshaped(b, x, sizes, 4), 1, 2);
-}
-
-static datum heads_together(builder *b, datum x)
-{
-    extent sizes[] = {size_of(x, 0), size_of(x, 2), extent_mul(b, size_of(x, 1), size_of(x, 3))};
-    return reshaped(b, transposed(b, x, 1, 2), sizes, 3);
-}
-
 /* Queries, keys and values, that may be side by side in one tensor. */
 static tn_status take_operands(cached *a)
 {

@@ -57,13 +57,6 @@ static inline datum clamped(builder *b, datum x, datum low, datum high)
     return BUILD(b, "aten::clamp", x, low, high);
 }
 
-/* Places that may be counted from the end, as i64 from the start. */
-static inline datum places_from_start(builder *b, datum places, extent size)
-{
-    datum whole = route_cast(b, places, DT_I64);
-    return emit_where(b, emit_lt(b, whole, of_int(0)), emit_add(b, whole, of_extent(size)), whole);
-}
-
 /* One tensor that is gathered at all places of a list: x[.., list, ..]. */
 static inline datum taken(builder *b, datum x, uint32_t which, datum list)
 {
@@ -73,6 +66,23 @@ static inline datum taken(builder *b, datum x, uint32_t which, datum list)
 static inline datum transposed(builder *b, datum x, int64_t one, int64_t other)
 {
     return BUILD(b, "aten::transpose.int", x, of_int(one), of_int(other));
+}
+
+/* [batch, length, heads * size] -> [batch, heads, length, size]; those that are apart already stay. */
+static inline datum heads_apart(builder *b, datum x, int64_t heads)
+{
+    if (rank_of(x) == 4) {
+        return x;
+    }
+    extent sizes[] = {size_of(x, 0), size_of(x, 1), known(heads), extent_floordiv(b, size_of(x, 2), known(heads))};
+    return transposed(b, reshaped(b, x, sizes, 4), 1, 2);
+}
+
+/* Backwards. */
+static inline datum heads_together(builder *b, datum x)
+{
+    extent sizes[] = {size_of(x, 0), size_of(x, 2), extent_mul(b, size_of(x, 1), size_of(x, 3))};
+    return reshaped(b, transposed(b, x, 1, 2), sizes, 3);
 }
 
 #endif

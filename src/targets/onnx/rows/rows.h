@@ -8,6 +8,7 @@
 #define TENON_TARGETS_ONNX_ROWS_H
 
 #include "targets/dialect.h"
+#include "targets/read_rows.h"
 #include "targets/written.h"
 
 extern const dialect onnx_dialect;
@@ -44,12 +45,6 @@ bool onnx_is_known(datum d, const char *name, builder *b, const char **why);
 
 /* Sizes of a tensor as arguments of calls. */
 datum sizes_of(builder *b, const array *a);
-/* Result 0. */
-static inline tn_status give(call *c, datum d)
-{
-    out_set(c, 0, d);
-    return c->b->status;
-}
 
 /* A call of an operator of ONNX, opened: arguments in the order of its schema, outs[0..count). */
 void onnx_open_row(call *c, const dialect *of, const char *name, uint32_t version, const datum *args, size_t n,
