@@ -1,6 +1,7 @@
 /* Taking a program apart into its module calls: see unflatten.h. */
 #include "capture/unflatten.h"
 
+#include "interpret/entries.h"
 #include "interpret/writes.h"
 #include "ir/clone.h"
 #include "ir/verify.h"
@@ -77,7 +78,7 @@ static tn_status find_entry(unflattened *s, const char *name)
         return fail(s->ctx, TN_E_INVALID, "the program has nothing to call");
     }
     s->entry = program_find_entry(p, name);
-    return s->entry != NULL ? TN_OK : fail(s->ctx, TN_E_NOTFOUND, "the program has no entry '%s'", name);
+    return s->entry != NULL ? TN_OK : entry_not_found(s->ctx, p, name);
 }
 
 /* ---- effects ---- */

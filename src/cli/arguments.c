@@ -4,13 +4,15 @@
 #include "cli/cli.h"
 
 #include <stdarg.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
 const char *nearest_name(const char *word, const void *table, size_t n, size_t stride)
 {
     const char *best = NULL;
-    size_t best_distance = strlen(word) / 2 + 1; /* farther than half the word is no typo */
+    size_t length = strlen(word + strspn(word, "-"));
+    size_t best_distance = (length + 2) / 3 + 1; /* farther than a third of the word is no typo */
     for (size_t i = 0; i < n; i++) {
         const char *name = *(const char *const *)((const char *)table + i * stride);
         size_t d = word_distance(word, name, true);
@@ -22,35 +24,34 @@ const char *nearest_name(const char *word, const void *table, size_t n, size_t s
     return best;
 }
 
-static size_t flag_count(const flag *flags)
+/* "'x'; did you mean 'y'?", or where nothing is near what there is: "'x'; there are a, b and c". */
+int report_unknown(const command *c, const char *kind, const char *word, const char *const *names, size_t n)
 {
-    size_t n = 0;
-    while (flags[n].name != NULL) {
-        n++;
+    const char *near = nearest_name(word, names, n, sizeof *names);
+    char list[512] = "";
+    size_t length = 0;
+    if (near != NULL) {
+        return report_usage(c, "unknown %s '%s'; did you mean '%s'?", kind, word, near);
     }
-    return n;
+    for (size_t i = 0; i < n && length < sizeof list; i++) {
+        const char *before = i == 0 ? "" : i + 1 == n ? " and " : ", ";
+        length += (size_t)snprintf(list + length, sizeof list - length, "%s%s", before, names[i]);
+    }
+    return report_usage(c, "unknown %s '%s'; there are %s", kind, word, list);
 }
 
-/* The flag of a row: those of the command, of all commands, of formats; NULL behind the last. */
-static const flag *flag_at(const arguments *args, size_t row)
+static void add_rows(arguments *args, const flag *flags)
 {
-    const flag *const tables[] = {args->command->flags, common_flags, args->format_flags.at};
-    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
-        size_t n = flag_count(tables[i]);
-        if (row < n) {
-            return &tables[i][row];
-        }
-        row -= n;
+    for (; flags->name != NULL && args->row_count < FLAG_LIMIT; flags++) {
+        args->rows[args->row_count++] = flags;
     }
-    return NULL;
 }
 
 static int find_flag(const arguments *args, const char *name, size_t length)
 {
-    const flag *f;
-    for (size_t i = 0; i < FLAG_LIMIT && (f = flag_at(args, i)) != NULL; i++) {
-        if (strncmp(f->name, name, length) == 0 && f->name[length] == '\0') {
-            return (int)i;
+    for (int i = 0; i < args->row_count; i++) {
+        if (strncmp(args->rows[i]->name, name, length) == 0 && args->rows[i]->name[length] == '\0') {
+            return i;
         }
     }
     return -1;
@@ -60,11 +61,10 @@ static int find_flag(const arguments *args, const char *name, size_t length)
 static const char *nearest_flag(const arguments *args, const char *word)
 {
     const char *names[FLAG_LIMIT];
-    size_t n = 0;
-    for (const flag *f; n < FLAG_LIMIT && (f = flag_at(args, n)) != NULL;) {
-        names[n++] = f->name;
+    for (int i = 0; i < args->row_count; i++) {
+        names[i] = args->rows[i]->name;
     }
-    return nearest_name(word, names, n, sizeof *names);
+    return nearest_name(word, names, (size_t)args->row_count, sizeof *names);
 }
 
 const char *flag_value(const arguments *args, const char *name)
@@ -160,7 +160,7 @@ static bool take_flag(const command *c, int count, char **words, int *at, argume
         report_usage(c, near == NULL ? "unknown flag '%s'" : "unknown flag '%s'; did you mean '%s'?", word, near);
         return false;
     }
-    const flag *f = flag_at(out, (size_t)row);
+    const flag *f = out->rows[row];
     if (f->value == NULL) {
         out->values[row] = "";
         if (equals != NULL) {
@@ -184,9 +184,14 @@ static bool take_flag(const command *c, int count, char **words, int *at, argume
 
 bool parse_arguments(const command *c, int count, char **words, arguments *out)
 {
-    *out = (arguments){.command = c};
+    memset(out, 0, offsetof(arguments, format_flags)); /* the rest is texts that nobody reads before they are made */
+    out->command = c;
+    add_rows(out, c->flags);
+    add_rows(out, common_flags);
+    out->format_flags.n = 0;
     if (c->writes_formats) {
         format_flags(&out->format_flags);
+        add_rows(out, out->format_flags.at);
     }
     bool flags_over = false;
     for (int i = 0; i < count; i++) {
@@ -205,6 +210,11 @@ bool parse_arguments(const command *c, int count, char **words, arguments *out)
         }
     }
     if (out->positional_count < c->positional_count - c->positional_optional) {
+        const flag *last = out->given_count == 0 ? NULL : out->rows[out->given[out->given_count - 1].row];
+        if (last != NULL && words[count - 1] == out->given[out->given_count - 1].value) {
+            report_usage(c, "a file is missing: '%s' is the %s of %s", words[count - 1], last->value, last->name);
+            return false;
+        }
         report_usage(c, "a file is missing: tenon %s %.*s", c->name, (int)strcspn(c->usage, "\n"), c->usage);
         return false;
     }

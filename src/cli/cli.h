@@ -36,6 +36,8 @@ typedef struct command command;
 /* What the user typed, checked against the command's table. */
 typedef struct arguments {
     const command *command;
+    const flag *rows[FLAG_LIMIT]; /* the flags of the command, of all commands, of formats */
+    int row_count;
     const char *positional[POSITIONAL_LIMIT];
     int positional_count;
     const char *values[FLAG_LIMIT]; /* by the flag's row: its last value, "" for one without, NULL = not given */
@@ -116,6 +118,9 @@ bool succeeded(const tn_context *ctx, tn_status status);
 void report_warnings(const tn_context *ctx);
 /* A mistake in the words of the command line: prints it with the way to the help. Returns EXIT_ERROR. */
 int report_usage(const command *c, const char *format, ...) TN_PRINTF(2, 3);
+
+/* The same for a word that is none of n names: says which it may have meant, else which there are. */
+int report_unknown(const command *c, const char *kind, const char *word, const char *const *names, size_t n);
 
 /* tn_write_fn into a sink (base/bytes.h), which is user: a part of what a command prints. */
 bool write_sink(void *user, const void *bytes, size_t n);

@@ -140,10 +140,7 @@ static bool passes_are_right(const arguments *args)
     }
     for (size_t i = 0; (word = flag_value_at(args, "--dump-after", i)) != NULL; i++) {
         if (!is_pass(word)) {
-            const char *near = nearest_name(word, names, n, sizeof *names);
-            report_usage(args->command,
-                         near == NULL ? "there is no pass '%s'" : "there is no pass '%s'; did you mean '%s'?", word,
-                         near);
+            report_unknown(args->command, "pass", word, names, n);
             return false;
         }
     }

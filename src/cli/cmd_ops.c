@@ -20,31 +20,25 @@ static const flag flags[] = {
     {NULL, NULL, NULL},
 };
 
-/* Where operators can be taken to, beside formats that have operators of their own. */
-static const struct target_name {
-    const char *name;
-    bool is_later; /* in the command's contract, but not in this version */
-} targets[] = {{"run", false}, {"nnef", false}, {"onnx", false}, {"c", true}};
-enum { TARGET_COUNT = sizeof targets / sizeof *targets };
-
+/* Where operators can be taken to: they run, and formats may have operators of their own. */
 static bool target_is_right(const arguments *args)
 {
-    const char *wanted = flag_value(args, "--target");
-    for (size_t i = 0; wanted != NULL && i < TARGET_COUNT; i++) {
-        if (strcmp(targets[i].name, wanted) == 0) {
-            if (targets[i].is_later) {
-                report_usage(args->command, "tenon %s takes no operators to '%s' yet, it runs them", tn_version(),
-                             wanted);
-            }
-            return !targets[i].is_later;
-        }
-    }
-    if (wanted == NULL) {
+    const char *wanted = flag_value(args, "--target"), *names[FORMAT_LIMIT + 1] = {"run"};
+    size_t n = 1;
+    tn_format f;
+    if (wanted == NULL || strcmp(wanted, "run") == 0 || foreign_has(wanted)) {
         return true;
     }
-    const char *near = nearest_name(wanted, targets, TARGET_COUNT, sizeof *targets);
-    report_usage(args->command, near == NULL ? "unknown target '%s'" : "unknown target '%s'; did you mean '%s'?",
-                 wanted, near);
+    if (strcmp(wanted, "c") == 0) { /* in the command's contract, but not in this version */
+        report_usage(args->command, "tenon %s takes no operators to 'c' yet, it runs them", tn_version());
+        return false;
+    }
+    for (size_t i = 0; n <= FORMAT_LIMIT && (f = tn_format_at(i)).name != NULL; i++) {
+        if (foreign_has(f.name)) {
+            names[n++] = f.name;
+        }
+    }
+    report_unknown(args->command, "target", wanted, names, n);
     return false;
 }
 

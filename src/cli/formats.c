@@ -113,6 +113,7 @@ void format_flags(flag_list *list)
             add_option(list, f.name, &o);
         }
     }
+    list->at[list->n] = (flag){.name = NULL};
 }
 
 size_t format_settings(const arguments *args, tn_setting settings[FORMAT_FLAG_LIMIT])

@@ -33,7 +33,9 @@ static int unknown_command(const char *word)
         names[i] = commands[i]->name;
     }
     const char *near = nearest_name(word, names, COMMAND_COUNT, sizeof *names);
-    if (near != NULL) {
+    if (word[0] == '-') {
+        tell("tenon: a flag stands behind its command: tenon COMMAND %s; `tenon --help` lists the commands", word);
+    } else if (near != NULL) {
         tell("tenon: unknown command '%s'; did you mean '%s'?", word, near);
     } else {
         tell("tenon: unknown command '%s'; `tenon --help` lists them", word);

@@ -25,7 +25,6 @@ static const struct {
     tn_status code;
     const char *message, *hint;
 } hints[] = {
-    {TN_E_NOTFOUND, "the program has no entry ", "tenon show lists the entries"},
     {TN_E_ARGUMENT, " is no input of the program", "tenon show --signature lists the inputs"},
     {TN_E_ARGUMENT, " is not among the ", "tenon show --signature lists the inputs"},
     {TN_E_UNSUPPORTED, " has no shape in the file", "--shape NAME=1x3xHxW gives it"},

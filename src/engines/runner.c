@@ -144,7 +144,7 @@ static tn_status choose_entry(tn_runner *r, const char *wanted)
     }
     r->entry = program_find_entry(p, wanted);
     if (r->entry == NULL) {
-        return fail_at(r->ctx, TN_E_NOTFOUND, PLACE(.file = p->file), "the program has no entry '%s'", wanted);
+        return entry_not_found(r->ctx, p, wanted);
     }
     return TN_OK;
 }

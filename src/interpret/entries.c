@@ -5,6 +5,22 @@
 
 #include <string.h>
 
+const char *entry_names(arena *a, const program *p)
+{
+    enum { MOST_NAMES = 8 };
+    const char *names = p->entries.n == 0 ? "none" : "";
+    for (size_t i = 0; i < p->entries.n && i < MOST_NAMES; i++) {
+        names = arena_printf(a, "%s%s'%s'", names, i == 0 ? "" : ", ", p->entries.at[i]->name);
+    }
+    return p->entries.n > MOST_NAMES ? arena_printf(a, "%s, ...", names) : names;
+}
+
+tn_status entry_not_found(tn_context *ctx, const program *p, const char *wanted)
+{
+    return fail_at(ctx, TN_E_NOTFOUND, PLACE(.file = p->file), "the program has no entry '%s'; it has %s", wanted,
+                   entry_names(ctx_scratch(ctx), p));
+}
+
 const payload *entry_find_payload(const entry *e, const char *fqn)
 {
     for (int table = 0; table < 2; table++) {

@@ -8,6 +8,10 @@
 
 #include "ops/registry.h"
 
+/* "'prefill', 'decode'"; of many the first ones. */
+const char *entry_names(arena *a, const program *p);
+/* Fails: the program has no entry of that name; says which it has. */
+tn_status entry_not_found(tn_context *ctx, const program *p, const char *wanted);
 /* The parameter, buffer or constant of that name; NULL: there is none. */
 const payload *entry_find_payload(const entry *e, const char *fqn);
 /* The payload of an input that is a weight with elements; NULL: it is none. */

@@ -56,14 +56,14 @@ static const target *most_like(const input_set *in)
     return best;
 }
 
-/* "what torch.export.save writes (.pt2), ..." of all that are read. */
+/* "pt2 (.pt2), text (.tnn), ..." of all that are read. */
 static const char *what_is_read(arena *a)
 {
     const char *text = "";
     const target *t;
     for (size_t i = 0; (t = target_at(i)) != NULL; i++) {
         if (t->is_one != NULL) {
-            text = arena_printf(a, "%s%s%s (%s)", text, *text == '\0' ? "" : ", ", t->hint, t->suffixes);
+            text = arena_printf(a, "%s%s%s (%s)", text, *text == '\0' ? "" : ", ", t->name, t->suffixes);
         }
     }
     return text;
@@ -71,7 +71,7 @@ static const char *what_is_read(arena *a)
 
 static tn_status refuse(tn_context *ctx, const input_set *in)
 {
-    const char *reads = arena_printf(ctx_scratch(ctx), "tenon reads: %s", what_is_read(ctx_scratch(ctx)));
+    const char *reads = arena_printf(ctx_scratch(ctx), "tenon reads %s", what_is_read(ctx_scratch(ctx)));
     if (in->main == NULL) {
         return fail_at(ctx, TN_E_FORMAT, PLACE(.hint = reads), "a folder without a model that tenon reads");
     }
@@ -90,8 +90,8 @@ tn_status load_input(tn_context *ctx, input_set *in, const load_options *options
         return refuse(ctx, in);
     }
     if (options != NULL && options->shape_count > 0 && !t->takes_shapes) {
-        return fail(ctx, TN_E_ARGUMENT, "shapes of inputs are given, but %s has its own: '%s'", t->hint,
-                    options->shapes[0]);
+        return fail(ctx, TN_E_ARGUMENT, "the shape '%s' is given, but files of the format '%s' say shapes themselves",
+                    options->shapes[0], t->name);
     }
     return t->read(ctx, in, options == NULL ? &plain : options, out);
 }

@@ -2,6 +2,7 @@
 #include "views/show.h"
 
 #include "base/num.h"
+#include "interpret/entries.h"
 #include "ir/payload.h"
 #include "ir/text/text.h"
 #include "views/torch/print.h"
@@ -33,9 +34,7 @@ static tn_status check_entry_option(const view *v)
     if (v->options->entry == NULL || program_find_entry(p, v->options->entry) != NULL) {
         return TN_OK;
     }
-    return fail_at(v->ctx, TN_E_NOTFOUND, PLACE(.file = p->file), "there is no entry '%s'%s%s%s", v->options->entry,
-                   p->entries.n == 0 ? "" : "; the first one is '", p->entries.n == 0 ? "" : p->entries.at[0]->name,
-                   p->entries.n == 0 ? "" : "'");
+    return entry_not_found(v->ctx, p, v->options->entry);
 }
 
 static tn_status show_entries(view *v, entry_view one)

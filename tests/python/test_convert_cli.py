@@ -107,7 +107,7 @@ def test_opening_takes_no_time(tenon, tmp_path):
 
 MISTAKES = {  # words behind the file: what the message must say
     ("--dump-after", "decompos"): "did you mean 'decompose'",
-    ("--dump-after", "xyzzyxyzzy"): "no pass",
+    ("--dump-after", "xyzzyxyzzy"): "unknown pass",
     ("--entry", "nofile"): "NAME=FILE",
     ("--entry", "=x.pt2"): "NAME=FILE",
     ("--entry", f"main={MODELS / 'mlp.pt2'}"): "already staged as 'main'",

@@ -154,7 +154,7 @@ def test_entry_of_several(tenon):
                      outputs_of(MODELS / f"{name}.pt2"))
         assert done.returncode in (0, 1) and "outputs agree" in done.stdout, done.stderr  # weights are drawn anew
     assert_refused(tenon("run", model, "--entry", "nobody", "--inputs", inputs_of(MLP)), "nobody")
-    assert "hint: tenon show lists the entries" in tenon("run", model, "--entry", "nobody").stderr
+    assert "it has 'net', 'other'" in tenon("run", model, "--entry", "nobody").stderr
     # That of several which is called `main`, else `forward`, else the first.
     assert tenon("run", model, "--inputs", inputs_of(MLP)).returncode == 0
 
@@ -459,7 +459,7 @@ MISTAKES = {  # words: what the message must say
     ("check", MLP, "--inputs", inputs_of(MLP), "--expect", outputs_of(MLP), "--via", "pt3"): "did you mean 'pt2'",
     ("ops", "--target", "nefn"): "did you mean 'nnef'",
     ("ops", "--target", "c"): "yet",
-    ("ops", "--target", "xyzzyxyzzy"): "unknown target",
+    ("ops", "--target", "xyzzyxyzzy"): "unknown target 'xyzzyxyzzy'; there are run, onnx and nnef",
 }
 
 

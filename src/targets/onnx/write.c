@@ -77,13 +77,12 @@ static tn_status chosen_entry(tn_context *ctx, const program *p, const target_jo
             return TN_OK;
         }
     }
-    arena *scratch = ctx_scratch(ctx);
-    const char *names = "";
-    for (size_t i = 0; i < p->entries.n; i++) {
-        names = arena_printf(scratch, "%s%s%s", names, i == 0 ? "" : ", ", p->entries.at[i]->name);
+    if (wanted != NULL) {
+        return entry_not_found(ctx, p, wanted);
     }
-    return fail_at(ctx, TN_E_NOTFOUND, PLACE(.hint = arena_printf(scratch, "it has %s", names)),
-                   "the program has no entry '%s'", wanted == NULL ? "" : wanted);
+    return fail_at(ctx, TN_E_NOTFOUND, PLACE(.hint = "the option 'entry_point' says which is written"),
+                   "a model has one entry, and the program has %zu: %s", p->entries.n,
+                   entry_names(ctx_scratch(ctx), p));
 }
 
 void onnx_check(tn_context *ctx, const program *p, const target_job *job, gaps *g)
