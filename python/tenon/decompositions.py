@@ -1,4 +1,6 @@
 """The table that ``ExportedProgram.run_decompositions`` takes, with what tenon keeps whole taken out of it."""
+from collections.abc import Callable
+from typing import Any
 
 __all__ = ["get_decomp_table"]
 
@@ -8,7 +10,7 @@ _KEPT = (
     "replication_pad1d replication_pad2d replication_pad3d scaled_dot_product_attention silu").split()
 
 
-def get_decomp_table():
+def get_decomp_table() -> dict[Any, Callable[..., Any]]:
     """A new table for ``run_decompositions``: torch's default without the operators that tenon keeps as composites.
 
     It is the caller's to edit. tenon needs no decomposition before it; programs that were not decomposed convert too.

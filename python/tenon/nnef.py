@@ -258,7 +258,7 @@ class ModuleInfoExtractor:
     _registry: ClassVar[dict[type, type]] = {}
     _built_in: ClassVar[dict[str, type]] = {}  # by the full name of the class: PyTorch need not be there
 
-    def __init_subclass__(cls, **kwargs):
+    def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         target = cls.__dict__.get("MODULE_CLASS")
         if target is None:
@@ -284,7 +284,7 @@ class ModuleInfoExtractor:
         return found or ModuleInfoExtractor._built_in.get(_full_name(target))
 
     @classmethod
-    def get_by_module(cls, module) -> "ModuleInfoExtractor":
+    def get_by_module(cls, module: Any) -> "ModuleInfoExtractor":
         """The extractor of a module: by its class, else by the nearest of its base classes."""
         for target in type(module).__mro__:
             found = cls._found(target)
@@ -333,7 +333,7 @@ class ModuleInfoExtractor:
         """Calls the module with the flat arguments of its node: a subclass may put them together."""
         return mod(*args)
 
-    def ordered_args(self, torch_graph):
+    def ordered_args(self, torch_graph: TorchGraph) -> list[Any]:
         """The arguments of the call, in the order in which ``_call_original_mod_with_args`` takes them."""
         return list(_leaves(torch_graph.args))
 
@@ -353,7 +353,8 @@ class ModuleInfoExtractor:
             made[i] = made[i] if one is None else one
         return made
 
-    def generate_in_torch_graph(self, torch_graph, provided_inputs=None, provided_outputs=None):
+    def generate_in_torch_graph(self, torch_graph: TorchGraph, provided_inputs: Any = None,
+                                provided_outputs: Any = None) -> None:
         """Fills an empty graph with one node of this extractor's kind; the module is called for what it gives."""
         if torch_graph.inputs or torch_graph.outputs or torch_graph.op_nodes or torch_graph.data_nodes:
             raise T2NErrorInvalidArgument("the graph is not empty: an extractor fills a new one")

@@ -13,6 +13,7 @@ import functools
 import math
 import re
 import threading
+from typing import Any
 
 from tenon import _core
 from tenon._check import NUMBER, Kind, checked, refuse
@@ -154,7 +155,7 @@ class Operator:
     def _all(self):
         return [Overload(text) for text in self._names().values()]
 
-    def __getattr__(self, name):
+    def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
             raise AttributeError(name)
         text = self._names().get(self._name if name == "default" else f"{self._name}.{name}")
@@ -219,7 +220,7 @@ class Namespace:
     def __init__(self, name):
         self._name = name
 
-    def __getattr__(self, name):
+    def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
             raise AttributeError(name)
         operator = Operator(f"{self._name}::{name}")
@@ -246,7 +247,7 @@ class Operators:
     (``torch.float16``, ``"f16"``). Small tensors of torch and numpy become constants.
     """
 
-    def __getattr__(self, name):
+    def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
             raise AttributeError(name)
         return Namespace(name)
@@ -478,7 +479,7 @@ _SIZE = NUMBER | Kind("a Size", lambda value: isinstance(value, Size))
 
 
 @checked(x=_SIZE, y=_SIZE)
-def sym_max(x, y):
+def sym_max(x: Any, y: Any) -> Any:
     """The larger of two sizes, ``torch.sym_max``: an expression where it is not known, so that nothing is decided.
 
     >>> sym_max(3, 5)
@@ -488,7 +489,7 @@ def sym_max(x, y):
 
 
 @checked(x=_SIZE, y=_SIZE)
-def sym_min(x, y):
+def sym_min(x: Any, y: Any) -> Any:
     """The smaller of two sizes, ``torch.sym_min``.
 
     >>> sym_min(3, 5)

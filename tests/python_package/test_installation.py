@@ -86,45 +86,7 @@ def test_the_stub_is_what_the_extension_has(tmp_path):
     assert result.returncode == 0, result.stdout + result.stderr
 
 
-CALLER = """
-from pathlib import Path
-from typing import assert_type
-
-import tenon
-
-program = tenon.load(Path("model.pt2"), verify=True)
-assert_type(program, tenon.Program)
-assert_type(program.optimize(), tenon.Program)
-assert_type(program.to_text(), str)
-assert_type(program.name, str)
-assert_type(len(program.ledger), int)
-assert_type([node.target for node in program.graph], list[str])
-assert_type(list(program.entries), list[str])
-assert_type(program.signature.argument_names, list[str])
-program.state.reset()
-program.state["cache"] = program["decode"](1, x=2)
-assert_type(program.session("decode", threads=1), tenon.Session)
-assert_type(program.session().fork(), tenon.Session)
-assert_type(program.graph_signature.user_inputs, tuple[str, ...])
-assert_type([name for name, _ in program.named_parameters()], list[str])
-assert_type([row.name for row in program.weights()], list[str])
-assert_type(program.diff(program).equal, bool)
-assert_type(program.profile(1).seconds, float)
-assert_type(program.to_bytes(), bytes)
-assert_type(program.run_decompositions(), tenon.Program)
-assert_type(list(tenon.Predictor("model.tenon", batch=8)({})), list[str])
-program.save("model.tenon")
-tenon.save(program, "model.tnn")
-try:
-    program(tenon.Tensor([1.0]))
-except tenon.Error as error:
-    assert_type(error.code, str)
-    assert_type(error.node, str | None)
-spec = tenon.ExternalizeSpec(int, "rms_norm", ["eps"], required=True)
-converter = tenon.TorchConverter(mode=tenon.TorchConverter.Mode.RELEASE)
-assert_type(converter.add_pytorch_module(3, export_fn=print, externalize_modules=[spec, int]), tenon.TorchConverter)
-assert_type(converter.clear(entrypoints=["main"]).to_program(recognize=True), tenon.Program)
-"""
+CALLER = Path(__file__).with_name("typed_caller.py").read_text()
 
 
 # Without what is installed beside tenon: PyTorch alone would take minutes.
@@ -135,6 +97,15 @@ def test_a_typed_caller(tmp_path):
     (tmp_path / "caller.py").write_text(CALLER)
     result = run_mypy("mypy", "--strict", *WITHOUT_NEIGHBOURS, "caller.py", folder=tmp_path)
     assert result.returncode == 0, result.stdout + result.stderr
+
+
+def test_the_typed_caller_uses_every_public_name():
+    public = {name for name in tenon.__all__ if not name.startswith("__")}
+    for name in list(public):
+        if isinstance(getattr(tenon, name), type) and name != "Error":  # what BaseException has beside is Python's
+            public |= {attribute for attribute in dir(getattr(tenon, name)) if not attribute.startswith("_")}
+    assert len(public) > 60
+    assert [name for name in sorted(public) if not re.search(rf"(?<=\.){name}\b|class \w+\(tenon\.{name}|^    {name} =", CALLER, re.M)] == []
 
 
 def test_a_typed_caller_who_is_wrong(tmp_path):
