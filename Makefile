@@ -5,12 +5,13 @@ JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 VENV ?= .venv
 VENV_PLAIN ?= .venv-plain
 VENV_SWEEP ?= .venv-sweep
+VENV_BATCH ?= .venv-batch
 PREFIX ?= /usr/local
 CHECKED ?= release
 FUZZ_SECONDS ?= 60
 COVERAGE_OF ?= all
 
-export VENV VENV_PLAIN VENV_SWEEP FUZZ_SECONDS COVERAGE_OF
+export VENV VENV_PLAIN VENV_SWEEP VENV_BATCH FUZZ_SECONDS COVERAGE_OF
 ifneq ($(shell ninja --version 2>/dev/null),)
 export CMAKE_GENERATOR ?= Ninja
 endif
