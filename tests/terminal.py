@@ -15,13 +15,17 @@ import termios
 MARK = b"\x00over\x00"
 
 
-def on_terminal(line, streams=("stdin", "stdout", "stderr"), columns=80, **options):
+def on_terminal(line, streams=("stdin", "stdout", "stderr"), columns=80, started=None, **options):
     """Runs a command whose `streams` are a terminal of that width. Gives the Popen, which has ended, and what arrived
-    there. Other streams are those of `options`, as Popen takes them; of a pipe at most what it holds may be written."""
+    there. Other streams are those of `options`, as Popen takes them; of a pipe at most what it holds may be written.
+    `started` is called with the Popen once it runs. The terminal's modes must be what they were."""
     ours, theirs = pty.openpty()
     try:
         fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+        modes = termios.tcgetattr(theirs)
         child = subprocess.Popen(line, **options, **{stream: theirs for stream in streams})
+        if started is not None:
+            started(child)
         arrived, marked = b"", False
         while not arrived.endswith(MARK):
             if not marked and child.poll() is not None:
@@ -29,6 +33,7 @@ def on_terminal(line, streams=("stdin", "stdout", "stderr"), columns=80, **optio
                 marked = True
             if select.select([ours], [], [], 0.01)[0]:
                 arrived += os.read(ours, 65536)
+        assert termios.tcgetattr(theirs) == modes
         return child, arrived[:-len(MARK)]
     finally:
         os.close(theirs)
