@@ -22,7 +22,7 @@ enum { GAP = 16 };
 enum { GAP = 0 };
 #endif
 
-enum { BLOCK_SMALLEST = 1024, BLOCK_LARGEST = 1 << 20, ALIGNMENT = 16 };
+enum { BLOCK_SMALLEST = 512, BLOCK_LARGEST = 1 << 20, ALIGNMENT = 16 };
 
 struct arena_block {
     arena_block *next;
