@@ -229,7 +229,7 @@ static tn_status assign(reading *r, read_scope *s, const nnef_expr *left, datum 
     if (left->form == NNEF_ID) {
         const nnef_quantization *q = nnef_read_quantization(s->document, left->text);
         if (q != NULL && s->fragment == NULL) {
-            TRY(nnef_read_quantize(r, q, &d));
+            TRY(nnef_read_quantize(r, s, q, &d));
         }
         nnef_read_define(r, s, left->text, d);
         return TN_OK;

@@ -218,7 +218,7 @@ tn_status nnef_read_states(reading *r, read_document *d);
 
 const nnef_quantization *nnef_read_quantization(const read_document *d, const char *name);
 /* The value as graph.quant has it rounded. Tensors of integers from a file are made real. */
-tn_status nnef_read_quantize(reading *r, const nnef_quantization *q, datum *d);
+tn_status nnef_read_quantize(reading *r, read_scope *s, const nnef_quantization *q, datum *d);
 /* A bias of integers counts in steps of the product of the other two operands: made real. */
 tn_status nnef_read_whole_bias(reading *r, const schema *s, named_datum *args);
 

@@ -95,20 +95,121 @@ static datum real_again(reading *r, const rounding *q, datum x)
                  of_int(q->low), of_int(q->high), of_dtype(x.u.tensor->type.dtype));
 }
 
-tn_status nnef_read_quantize(reading *r, const nnef_quantization *q, datum *d)
+/* ---- as the standard says ---- */
+
+/* A number, or one for each channel: along the first axis, or along those that its nested lists have. */
+static tn_status operand_of(reading *r, read_scope *s, const nnef_quantization *q, const char *name, double otherwise,
+                            uint32_t rank, datum *out)
+{
+    const nnef_expr *e = nnef_read_argument(q->call, name, -1);
+    *out = of_float(number_of(q->call, name, otherwise));
+    if (e == NULL || e->form != NNEF_LIST) {
+        return TN_OK;
+    }
+    TRY(nnef_read_eval(r, s, e, out));
+    TRY(nnef_read_tensor(r, *out, out));
+    TRY(nnef_read_settle(r, out));
+    *out = nnef_trailed(r->b, BUILD(r->b, "aten::to.dtype", *out, of_dtype(DT_F32)), rank);
+    if (r->b->status == TN_OK && nnef_rank(*out) > rank) {
+        return nnef_read_fail(r, q->at, TN_E_FORMAT, "'%s' of '%s' has %u axes, and the tensor %u", name, q->name,
+                              nnef_rank(*out), rank);
+    }
+    return r->b->status;
+}
+
+/* A value is rounded by the operation that the line names, as the standard says that one by others. */
+static tn_status rounded(reading *r, read_scope *s, const nnef_quantization *q, datum *d)
+{
+    const nnef_declaration *by = nnef_read_compound(r, q->call->text);
+    bool is_quantize = by != NULL && strstr(by->name, "_quantize") != NULL;
+    if (!is_quantize) {
+        return nnef_read_fail(r, q->at, TN_E_UNSUPPORTED, "the quantization '%s' of '%s' is not read", q->call->text,
+                              q->name);
+    }
+    datum *given = ARENA_ARRAY(r->arena, datum, by->param_count + 1), *results;
+    uint32_t rank = nnef_rank(*d);
+    given[0] = *d;
+    for (size_t i = 1; i < by->param_count; i++) {
+        const nnef_param *p = &by->params[i];
+        if (p->type->form == NNEF_TENSOR) {
+            TRY(operand_of(r, s, q, p->name, strcmp(p->name, "min") == 0 || strcmp(p->name, "zero_point") == 0 ? 0 : 1,
+                           rank, &given[i]));
+        } else if (p->type->name == NNEF_LOGICAL) {
+            given[i] = of_bool(number_of(q->call, p->name, 0) != 0);
+        } else {
+            int64_t bits = (int64_t)number_of(q->call, p->name, 8);
+            if (bits < 1 || bits > 32) {
+                return nnef_read_fail(r, q->at, TN_E_FORMAT, "the quantization of '%s' has %lld bits", q->name,
+                                      (long long)bits);
+            }
+            given[i] = of_int(bits);
+        }
+    }
+    TRY(nnef_read_fragment(r, s, by, q->name, given, &results));
+    *d = results[0];
+    return TN_OK;
+}
+
+/* The quantized numbers of a file, made real. */
+static tn_status real_weight(reading *r, read_scope *s, const nnef_quantization *q, datum *d)
+{
+    builder *b = r->b;
+    const nnef_expr *e = q->call;
+    uint32_t rank = nnef_rank(*d);
+    bool is_signed = number_of(e, "signed", 0) != 0, is_symmetric = number_of(e, "symmetric", 0) != 0;
+    double bits = number_of(e, "bits", 8);
+    datum x = BUILD(b, "aten::to.dtype", *d, of_dtype(DT_F32)), low, high;
+    if (strcmp(e->text, "zero_point_linear_quantize") == 0) {
+        TRY(operand_of(r, s, q, "zero_point", 0, rank, &low));
+        TRY(operand_of(r, s, q, "scale", 1, rank, &high));
+        *d = BUILD(b, "aten::mul.Tensor", BUILD(b, "aten::sub.Tensor", x, low), high);
+        return b->status;
+    }
+    if (strcmp(e->text, "linear_quantize") != 0 && strcmp(e->text, "min_max_linear_quantize") != 0) {
+        return nnef_read_fail(r, q->at, TN_E_UNSUPPORTED, "the quantization '%s' of the file '%s' is not read", e->text,
+                              q->name);
+    }
+    double steps = ldexp(1, (int)bits) - 1 - (is_signed && is_symmetric);
+    double below = is_signed ? ldexp(1, (int)bits - 1) - is_symmetric : 0;
+    TRY(operand_of(r, s, q, "min", 0, rank, &low));
+    TRY(operand_of(r, s, q, "max", 1, rank, &high));
+    if (low.kind == DATUM_FLOAT && high.kind == DATUM_FLOAT) {
+        high = of_float((high.u.real - low.u.real) / steps);
+    } else {
+        datum span = high.kind == DATUM_FLOAT ? BUILD(b, "aten::rsub.Scalar", low, high)
+                                              : BUILD(b, "aten::sub.Tensor", high, low);
+        high = BUILD(b, "aten::div.Tensor", span, of_float(steps));
+    }
+    x = BUILD(b, "aten::mul.Tensor", BUILD(b, "aten::add.Tensor", x, of_float(below)), high);
+    *d = BUILD(b, "aten::add.Tensor", x, low);
+    return b->status;
+}
+
+/* What tract does, and where both say the same: a scale and a zero point, which 8 bits of the program have, too. */
+static bool is_by_zero_point(const reading *r, const nnef_quantization *q)
+{
+    double bits = number_of(q->call, "bits", 8);
+    bool is_zero_point = strcmp(q->call->text, "zero_point_linear_quantize") == 0;
+    return r->is_tract || (is_zero_point && !has_list(q->call) && bits >= 2 && bits < 32);
+}
+
+tn_status nnef_read_quantize(reading *r, read_scope *s, const nnef_quantization *q, datum *d)
 {
     rounding by;
-    TRY(rounding_of(r, q, &by));
     TRY(nnef_read_tensor(r, *d, d));
     read_weight *w = pointer_map_get(&r->weight_of, d->u.tensor);
     bool is_held = w != NULL && !w->is_constant && dtype_table[w->held.dtype].category == CATEGORY_INTEGRAL;
     dtype type = d->u.tensor->type.dtype;
-    if (is_held && (type == DT_I32 || type == DT_I64)) { /* a bias in the accumulator's numbers */
+    if (!is_by_zero_point(r, q)) {
         TRY(nnef_read_settle(r, d));
+        return is_held ? real_weight(r, s, q, d) : rounded(r, s, q, d);
+    }
+    TRY(rounding_of(r, q, &by));
+    TRY(nnef_read_settle(r, d));
+    if (is_held && (type == DT_I32 || type == DT_I64)) { /* a bias in the accumulator's numbers */
         *d = BUILD(r->b, "aten::mul.Tensor", BUILD(r->b, "aten::to.dtype", *d, of_dtype(DT_F32)), of_float(by.scale));
         return r->b->status;
     }
-    TRY(nnef_read_settle(r, d));
     if (!is_held) {
         if (type != DT_F32) {
             *d = BUILD(r->b, "aten::to.dtype", *d, of_dtype(DT_F32));
