@@ -4,7 +4,7 @@ from conftest import sample
 
 numpy = pytest.importorskip("numpy")
 nnef = pytest.importorskip("nnef")
-from nnef_models import assert_same, run_tenon  # noqa: E402
+from nnef_models import assert_same, run_tenon, run_tract, tenon  # noqa: E402
 from test_nnef_standard import judged  # noqa: E402
 
 TEXT = """version 1.0;
@@ -104,3 +104,43 @@ def test_other_quantizations_are_told(tmp_path):
     model, inputs = written(tmp_path / "m.nnef", ["y: moments(axes = [1])"])
     said = run_tenon(model, inputs, tmp_path)
     assert isinstance(said, str) and "the quantization 'moments' of 'y' is not read" in said
+
+
+# ---- written ------------------------------------------------------------------------------------------------------------
+
+def quantized_program(path):
+    """Eight bits in weights, for all of one and for each channel, and in a value between."""
+    torch = pytest.importorskip("torch")
+    pytest.importorskip("torch.ao.quantization.fx._decomposed")
+
+    class Quantized(torch.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.register_buffer("first", torch.randint(-127, 128, (8, 4), dtype=torch.int8))
+            self.register_buffer("scales", torch.rand(8) * 0.02 + 0.01)
+            self.register_buffer("zeros", torch.arange(8) - 3)
+            self.register_buffer("last", torch.randint(-127, 128, (3, 8), dtype=torch.int8))
+
+        def forward(self, x):
+            quantized = torch.ops.quantized_decomposed
+            how = (3, -128, 127, torch.int8)
+            x = quantized.dequantize_per_tensor(quantized.quantize_per_tensor(x, 0.05, *how), 0.05, *how)
+            first = quantized.dequantize_per_channel(self.first, self.scales, self.zeros, 0, -127, 127, torch.int8)
+            last = quantized.dequantize_per_tensor(self.last, 0.03, 0, -127, 127, torch.int8)
+            return torch.relu(x @ first.T) @ last.T, torch.round(x * 10)
+
+    torch.manual_seed(0)
+    model, x = Quantized().eval(), torch.tensor([[0.125, -0.025, 9.0, 0.075], [-9.0, 0.3, -0.11, 0.02]])
+    torch.export.save(torch.export.export(model, (x,)), path)
+    return {"x": x.numpy()}, [one.numpy() for one in model(x)]
+
+
+@pytest.mark.parametrize("dialect", ["tract", "khronos"])
+def test_eight_bits_are_written(dialect, tmp_path, monkeypatch):
+    inputs, expected = quantized_program(tmp_path / "m.pt2")
+    model = tmp_path / "m.nnef"
+    done = tenon("convert", tmp_path / "m.pt2", "-o", model, "--dialect", dialect)
+    assert done.returncode == 0, done.stderr
+    assert (model / "first.dat").stat().st_size == 128 + 32 and (model / "last.dat").stat().st_size == 128 + 24
+    assert_same(run_tenon(model, inputs, tmp_path), expected)
+    assert_same(run_tract(model, inputs) if dialect == "tract" else judged(model, inputs, monkeypatch), expected)

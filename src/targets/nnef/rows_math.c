@@ -485,15 +485,72 @@ static bool round_even_can(const call *c, const char **why)
     return digits >= -most && digits <= most;
 }
 
+/* Halves to even. The standard has no word for it: what is behind the point says whether the next number is nearer. */
+static datum rounded_even(const call *c, datum x)
+{
+    if (nnef_for_tract(c)) {
+        return FOREIGN(c, "tract_core_round_even", x);
+    }
+    datum low = FOREIGN(c, "floor", x), part = FOREIGN(c, "sub", x, low), half = FOREIGN(c, "mul", low, of_float(0.5));
+    datum is_odd = FOREIGN(c, "ne", half, FOREIGN(c, "floor", half));
+    datum is_tie = FOREIGN(c, "and", FOREIGN(c, "eq", part, of_float(0.5)), is_odd);
+    datum rises = FOREIGN(c, "or", FOREIGN(c, "gt", part, of_float(0.5)), is_tie);
+    return FOREIGN(c, "add", low, FOREIGN(c, "select", rises, of_float(1), of_float(0)));
+}
+
 static tn_status round_even_write(call *c)
 {
     int64_t digits = has_arg(c, 1) ? arg_int(c, 1) : 0;
     datum x = c->args[0], factor = of_float(pow(10, (double)(digits < 0 ? -digits : digits)));
     if (digits == 0) {
-        return give(c, FOREIGN(c, "tract_core_round_even", x));
+        return give(c, rounded_even(c, x));
     }
     const char *there = digits < 0 ? "div" : "mul", *back = digits < 0 ? "mul" : "div";
-    return give(c, FOREIGN(c, back, FOREIGN(c, "tract_core_round_even", FOREIGN(c, there, x, factor)), factor));
+    return give(c, FOREIGN(c, back, rounded_even(c, FOREIGN(c, there, x, factor)), factor));
+}
+
+/* quantize_per_tensor(input, scale, zero_point, quant_min, quant_max, dtype): times 1 / scale, as PyTorch does it. */
+static tn_status quantize_write(call *c)
+{
+    float inverse = (float)(1 / arg_float(c, 1));
+    datum x = FOREIGN(c, "mul", nnef_cast(c, c->args[0], DT_F32), of_float((double)inverse));
+    x = FOREIGN(c, "add", rounded_even(c, x), of_float(arg_float(c, 2)));
+    x = FOREIGN(c, "max", x, of_float(arg_float(c, 3)));
+    x = FOREIGN(c, "min", x, of_float(arg_float(c, 4)));
+    return give(c, nnef_cast(c, x, arg_dtype(c, 5, DT_I8)));
+}
+
+/* One number for each channel, along the axis that argument 3 says. */
+static datum along_channels(const call *c, datum x)
+{
+    extent sizes[TENSOR_MAX_RANK];
+    uint32_t rank = nnef_rank(c->args[0]);
+    int64_t axis = arg_int(c, 3) < 0 ? arg_int(c, 3) + rank : arg_int(c, 3);
+    for (uint32_t i = 0; i < rank; i++) {
+        sizes[i] = i == axis ? nnef_size(x, 0) : known(1);
+    }
+    return nnef_reshape(c, nnef_cast(c, x, DT_F32), sizes, rank);
+}
+
+/* dequantize_per_channel(input, scales, zero_points, axis, quant_min, quant_max, dtype): the standard computes with no
+ * integers, and f32 has all differences of these. */
+static tn_status dequantize_channels_write(call *c)
+{
+    datum x = nnef_cast(c, c->args[0], DT_F32);
+    x = has_arg(c, 2) ? FOREIGN(c, "sub", x, along_channels(c, c->args[2])) : x;
+    return give(c, nnef_cast(c, FOREIGN(c, "mul", x, along_channels(c, c->args[1])), arg_dtype(c, 7, DT_F32)));
+}
+
+static bool dequantize_channels_can(const call *c, const char **why)
+{
+    *why = "its integers are more than f32 can tell apart";
+    return dtype_table[nnef_dtype(c->args[0])].bytes <= 2;
+}
+
+static bool quantize_can(const call *c, const char **why)
+{
+    *why = "its scale is 0, or its numbers are those of a float";
+    return arg_float(c, 1) != 0 && dtype_table[arg_dtype(c, 5, DT_I8)].category == CATEGORY_INTEGRAL;
 }
 
 static tn_status is_inf_write(call *c)
