@@ -35,7 +35,7 @@ typedef struct tn_discrepancy {
     uint32_t size;
     size_t set, run;     /* which set of inputs, which of the piece's calls in it */
     const char *output;  /* its name or position */
-    double max_abs;      /* infinite where sizes differ */
+    double max_abs;      /* infinite where sizes differ, or one of two elements is infinite */
     double max_rel;      /* |found - expected| / |expected| */
     double max_ulps;     /* in units of the last place of the expected number and type */
     int64_t count;       /* elements */
@@ -115,6 +115,8 @@ TN_API size_t tn_diagnosis_failures(const tn_diagnosis *diagnosis);
 
 /* Finds out how the sizes of every piece depend on each other, over all sets, and says so in its reports. */
 TN_API tn_status tn_diagnosis_relate(tn_context *ctx, tn_diagnosis *diagnosis);
+/* Says where the first NaN or infinity comes from, and what to do next about every piece that fails. */
+TN_API tn_status tn_diagnosis_judge(tn_context *ctx, tn_diagnosis *diagnosis);
 
 typedef enum tn_diagnosis_view {
     TN_DIAGNOSIS_REPORT = 0,   /* one line per piece: name, class, status */
@@ -123,7 +125,8 @@ typedef enum tn_diagnosis_view {
     TN_DIAGNOSIS_PAGE = 3,     /* one HTML page that needs nothing else */
     TN_DIAGNOSIS_FINDINGS = 4, /* the answer in a few lines */
     TN_DIAGNOSIS_STATUS = 5,   /* the status of the root in one line */
-    TN_DIAGNOSIS_BRIEF = 6     /* the report without what says the same as the line above it */
+    TN_DIAGNOSIS_BRIEF = 6,    /* the report without what says the same as the line above it */
+    TN_DIAGNOSIS_VERDICT = 7   /* the answer in one line */
 } tn_diagnosis_view;
 
 typedef struct tn_pretty_options {

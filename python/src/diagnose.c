@@ -63,6 +63,7 @@ PyObject *core_diagnosis_print(PyObject *module, PyObject *args)
     tn_status status = tn_diagnosis_read(ctx, json, (size_t)n, &d);
     if (status == TN_OK && relate) {
         status = tn_diagnosis_relate(ctx, d);
+        status = status == TN_OK ? tn_diagnosis_judge(ctx, d) : status;
     }
     if (status == TN_OK) {
         status = tn_diagnosis_print(ctx, d, (tn_diagnosis_view)view, &options, text_append, &text);

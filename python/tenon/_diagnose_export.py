@@ -13,6 +13,8 @@ import warnings
 import torch
 from torch.utils import _pytree
 
+from tenon.errors import Error
+from tenon._diagnose_opaque import LIBRARY
 from tenon._diagnose_values import leaves_of
 
 
@@ -148,7 +150,7 @@ def fx_runner(exported, piece):
 
 
 def _session_runner(model, names, piece):
-    """Runs an ONNX file in onnxruntime; inputs by position, so that names do not matter."""
+    """Runs an ONNX file in onnxruntime; inputs by position, so that names do not matter; state behind them by name."""
     import onnxruntime
     options = onnxruntime.SessionOptions()
     options.log_severity_level = 3
@@ -156,13 +158,13 @@ def _session_runner(model, names, piece):
     names = names or [value.name for value in session.get_inputs()]
 
     def run(args, kwargs, buffers=None):
-        del buffers
         args, kwargs = piece.given(args, kwargs)
         arguments = dict(piece.signature.bind(*args, **kwargs).arguments) if not piece.spelled else kwargs
         tensors = [leaf if isinstance(leaf, torch.Tensor) else torch.as_tensor(leaf) for leaf in leaves_of(arguments)]
         if len(tensors) != len(names) and not piece.spelled:
             tensors = [leaf for leaf in tensors if leaf.dim() > 0] if sum(t.dim() > 0 for t in tensors) == len(names) else tensors
         feeds = {name: tensor.detach().cpu().numpy() for name, tensor in zip(names, tensors)}
+        feeds |= {name: buffers[name].detach().cpu().numpy() for name in names[len(tensors):] if name in (buffers or {})}
         return [torch.from_numpy(value.copy()) if hasattr(value, "copy") else value for value in session.run(None, feeds)]
     return run
 
@@ -243,21 +245,45 @@ def _program(piece, options):
             operator = getattr(ops.aten, name).input
             return list(operator(input, hx, params, has_biases, num_layers, dropout, train, bidirectional, batch_first))
         converter.register_torch_lowering(f"tenon_recurrent::{name}")(lower)
+    for name, function in (options.pop("lowerings", None) or {}).items():
+        converter.register_torch_lowering(name)(function)
+    if (kernels := options.pop("kernels", None)) is not None:
+        converter.register_custom_kernels(kernels)
     if piece.exported is None:
         with _whole_recurrent_layers():
             piece.exported = _torch_export(piece, options)
+    if opaque := _opaque_operators(piece.exported):
+        converter.register_custom_kernels(opaque)
     return converter.add_exported_program(piece.exported).to_program()
 
 
-def _as_tenon(piece, options):
-    program = _program(piece, options)
+def _opaque_operators(exported):
+    """Operators that stand for pieces, where the program calls any: they run as torch runs them."""
+    found = [node.target for graph in exported.graph_module.modules() if isinstance(graph, torch.fx.GraphModule) for node in graph.graph.nodes
+             if node.op == "call_function" and getattr(node.target, "namespace", None) == LIBRARY]
+    return list(dict.fromkeys(found))
 
+
+class NoWay(RuntimeError):
+    """What a format has no way for; ``gaps``: all of it, as the core's rows."""
+
+    def __init__(self, error, gaps):
+        super().__init__(str(error).splitlines()[0])
+        self.gaps = gaps
+
+
+def _run_program(program, piece):
     def run(args, kwargs, buffers=None):
         args, kwargs = piece.given(args, kwargs)
         if buffers and program._image.has_state():
             program.state = {name: value for name, value in buffers.items() if name in dict(program.state)}
         return program(*args, **kwargs)
-    return program, run
+    return run
+
+
+def _as_tenon(piece, options):
+    program = _program(piece, dict(options))
+    return program, _run_program(program, piece)
 
 
 def _tract_runner(path, piece):
@@ -283,15 +309,26 @@ def _through_file(format_name, suffix, reads, usual=()):
         program = _program(piece, {key: value for key, value in options.items() if key not in settings})
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "piece" + suffix)
-            program.save(path, **settings)
+            try:
+                program.save(path, **settings)
+            except Error as error:
+                gaps = _gaps(program, format_name)
+                others = [gap for gap in gaps if not (gap.get("op") or "").removeprefix("torch.ops.").startswith(LIBRARY + ".")]
+                if others:
+                    raise NoWay(error, others) from error
+                if not gaps:
+                    raise
+                return program, _run_program(program, piece)  # all but the opaque pieces can be said
             if format_name == "onnx":
                 with open(path, "rb") as file:
                     content = file.read()
                 import onnx
                 beside = [name for name in os.listdir(folder) if name != "piece" + suffix]
-                return onnx.load(path), _session_runner(path if beside else content, None, piece)
+                if _opaque_operators(piece.exported):  # onnxruntime does not have them
+                    return onnx.load(path), _run_program(program, piece)
+                return onnx.load(path), _given_back(_session_runner(path if beside else content, None, piece), piece)
             if not reads:
-                return path, _tract_runner(path, piece)
+                return path, _given_back(_tract_runner(path, piece), piece)
             import tenon
             again = tenon.load(path)
 
@@ -300,8 +337,28 @@ def _through_file(format_name, suffix, reads, usual=()):
                 args, kwargs = piece.given(args, kwargs)
                 arguments = kwargs if piece.spelled else dict(piece.signature.bind(*args, **kwargs).arguments)
                 return again(*leaves_of(arguments))
-            return again, run
+            return again, _given_back(run, piece)
     return export
+
+
+def _gaps(program, format_name):
+    """All that a format has no way for, with operator, node and line."""
+    rows = program.diagnose([], target=format_name).pieces()
+    return [gap for row in rows for gap in row["gaps"]]
+
+
+def _given_back(run, piece):
+    """A runner without the outputs that hold what inputs and buffers were changed to: the piece does not return those."""
+    if run is None or piece.exported is None:
+        return run
+    count = sum(spec.kind.name == "USER_OUTPUT" and getattr(spec.arg, "value", spec) is not None
+                for spec in piece.exported.graph_signature.output_specs)
+
+    def only_results(args, kwargs, buffers=None):
+        found = run(args, kwargs, buffers)
+        leaves = leaves_of(found)
+        return leaves[:count] if 0 < count < len(leaves) else found
+    return only_results
 
 
 def exporters():

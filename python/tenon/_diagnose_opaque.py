@@ -14,6 +14,7 @@ from tenon._diagnose_serialize import type_as_str_with_info
 from tenon._diagnose_values import register_caches
 
 LIBRARY = "diag_lib"
+_ARGUMENTS_MOST = 64  # of a schema, which torch does not exceed
 
 
 class ShapeError(RuntimeError):
@@ -75,17 +76,27 @@ class Opaque:
 
     def _schema(self):
         arguments = dict(self.signature.bind(*self.node.inputs[0][0], **self.node.inputs[0][1]).arguments)
+        self.lists = []  # (first, how many) leaves that are one argument
+        words = self._words(arguments, False)
+        if len(words) > _ARGUMENTS_MOST:
+            words = self._words(arguments, True)
+        tensors = sum(isinstance(leaf, torch.Tensor) for leaf in self.results)
+        return f"({', '.join(words)}) -> {'Tensor' if tensors == 1 else 'Tensor[]'}"
+
+    def _words(self, arguments, in_lists):
+        """An argument for each leaf; in_lists: many tensors of one parameter (a cache of many layers) are one list."""
         words, at = [], 0
         for name, value in arguments.items():
             count = len(_pytree.tree_leaves(value))
             plain = count == 1 and not isinstance(value, (list, tuple, dict)) and _pytree.tree_leaves(value)[0] is value
-            for i in range(count):
-                kind = self.kinds[at + i]
-                if kind is not None:
-                    words.append(f"{kind} {name}" if plain else f"{kind} {name}_n{count}_{i}")
+            kinds = self.kinds[at:at + count]
+            if in_lists and count > 1 and set(kinds) == {"Tensor"}:
+                words.append(f"Tensor[] {name}_n{count}")
+                self.lists.append((at, count))
+            else:
+                words += [f"{kind} {name}" if plain else f"{kind} {name}_n{count}_{i}" for i, kind in enumerate(kinds) if kind is not None]
             at += count
-        tensors = sum(isinstance(leaf, torch.Tensor) for leaf in self.results)
-        return f"({', '.join(words)}) -> {'Tensor' if tensors == 1 else 'Tensor[]'}"
+        return words
 
     # ---- shapes ----
 
@@ -145,9 +156,28 @@ class Opaque:
         whole = inspect.BoundArguments(self.signature, arguments)
         return whole.args, whole.kwargs
 
+    def _given(self, leaves):
+        """What the operator is called with, from all leaves."""
+        given, at, lists = [], 0, dict(self.lists)
+        while at < len(leaves):
+            count = lists.get(at)
+            if count is not None:
+                given.append(list(leaves[at:at + count]))
+            elif self.kinds[at] is not None:
+                given.append(leaves[at])
+            at += count or 1
+        return given
+
     def _all_leaves(self, values):
-        values = iter(values)
-        return [leaf if kind is None else next(values) for leaf, kind in zip(self.leaves, self.kinds)]
+        """The other way round."""
+        values, leaves, lists = iter(values), [], dict(self.lists)
+        while len(leaves) < len(self.leaves):
+            at = len(leaves)
+            if at in lists:
+                leaves += next(values)
+            else:
+                leaves.append(self.leaves[at] if self.kinds[at] is None else next(values))
+        return leaves
 
     def run(self, *values):
         """The kernel: the piece itself. Results must not share memory with arguments or each other."""
@@ -183,7 +213,7 @@ class Opaque:
         leaves, spec = self._flatten(args, kwargs)
         if spec != self.spec:
             raise ValueError(f"{self.node.full_name}: called with {spec}, recorded was {self.spec}")
-        given = [leaf for leaf, kind in zip(leaves, self.kinds) if kind is not None]
+        given = self._given(leaves)
         tensors = getattr(getattr(torch.ops, LIBRARY), self.name)(*given)
         tensors = iter([tensors] if isinstance(tensors, torch.Tensor) else tensors)
         results = []

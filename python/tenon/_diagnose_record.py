@@ -62,6 +62,15 @@ def _marks(node, args, kwargs):
     return marks
 
 
+def _held(module):
+    """What tells whether a call changes Python attributes of a module: numbers and texts, lengths of what holds others, identities."""
+    if not isinstance(module, torch.nn.Module):
+        return {}
+    return {name: (value if isinstance(value, (bool, int, float, str, type(None))) else
+                   (id(value), len(value)) if isinstance(value, (list, dict, set)) else id(value))
+            for name, value in module.__dict__.items() if not name.startswith("_") and name not in ("forward", "training")}
+
+
 class _Recorder:
     """Puts recorders into a model and takes them out."""
 
@@ -69,7 +78,7 @@ class _Recorder:
         self.traced_method, self.verbose = traced_method, verbose
         self.trace_functions, self.black_list = trace_functions, _BLACK_LIST | set(black_list or ())
         self.nodes, self.restores, self.copies, self.stack = {}, [], Copies(memory), []
-        self.set = 0
+        self.set, self.calls = 0, 0
 
     def build(self, parent, name, module, level, path):
         method = _method_of(module, self.traced_method)
@@ -135,7 +144,7 @@ class _Recorder:
             buffers = {}
             if isinstance(node.model, torch.nn.Module):
                 buffers = {name: self.copies.tensor(buffer) for name, buffer in node.model.named_buffers()}
-            random, before = torch.get_rng_state(), _marks(node, args, kwargs)
+            random, before, held = torch.get_rng_state(), _marks(node, args, kwargs), _held(node.model)
             self.stack.append(node)
             try:
                 result = forward(*args, **kwargs)
@@ -143,7 +152,10 @@ class _Recorder:
                 self.stack.pop()
             drew = not torch.equal(random, torch.get_rng_state())
             changed = {name: self.copies.of(value) for name, (value, mark) in _marks(node, args, kwargs).items() if before[name][1] != mark}
-            node.add_call(Call(self.set, site, given[0], given[1], self.copies.of(result), buffers, random if drew else None, changed))
+            changes = tuple(name for name, mark in _held(node.model).items() if held.get(name) != mark)
+            self.calls += 1
+            node.add_call(Call(self.set, site, given[0], given[1], self.copies.of(result), buffers, random if drew else None, changed,
+                               changes, self.calls))
             return result
         record.__name__ = node.method_name
         record.__signature__ = node.signature

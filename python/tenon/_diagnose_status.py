@@ -63,7 +63,7 @@ class StatusExport:
     def __init__(self, status, step="", reason="", exported=None, dynamic_shapes=None, where=None):
         self.status, self.step, self.reason, self.exported = StatusExportCode(status), step, reason, exported
         self.dynamic_shapes, self.where = dynamic_shapes, where
-        self.same_as, self.seconds, self.advice = None, -1.0, None
+        self.same_as, self.seconds, self.gaps = None, -1.0, []
 
     def is_ok(self):
         return bool(self.status & StatusExportCode.OK)

@@ -2,7 +2,9 @@
 import contextlib
 import dataclasses
 import inspect
+import io
 import json
+import linecache
 import logging
 import os
 import time
@@ -13,15 +15,16 @@ import torch
 from torch.utils import _pytree
 
 from tenon import _core
+from tenon import errors as tenon_errors
 from tenon._diagnose_export import Callable as Exportable
-from tenon._diagnose_export import exporters, fx_runner
+from tenon._diagnose_export import NoWay, exporters, fx_runner
 from tenon._diagnose_opaque import LIBRARY, Opaque, ShapeError
 from tenon._diagnose_serialize import choose_kwargs_for_dynamic_shapes, kinds, valid_name
 from tenon._diagnose_status import CustomOpStrategy, StatusExport, StatusExportCode
 from tenon._diagnose_values import children_of, compare, describe, fresh, is_registered, register_caches, string_type
 
 DYNAMIC = torch.export.Dim.DYNAMIC
-_TREE, _REPORT, _JSON, _PAGE, _FINDINGS = 1, 0, 2, 3, 4
+_TREE, _REPORT, _JSON, _PAGE, _FINDINGS, _BRIEF, _VERDICT = 1, 0, 2, 3, 4, 6, 7
 
 
 @dataclasses.dataclass
@@ -36,6 +39,8 @@ class Call:
     buffers: dict
     random: Any = None  # the random state before, where the call drew numbers
     after: dict = dataclasses.field(default_factory=dict)  # arguments that the call changed, as they were then
+    changes: tuple = ()  # names of the module's own attributes that the call changed
+    order: int = 0  # among all calls, by when they ended
 
 
 class RankError(ValueError):
@@ -415,19 +420,21 @@ class ModelDiagnoseOutput:
             row = {"name": node.name, "path": node.path if node.parent is not None else "", "class": node.true_model_name,
                    "function": not isinstance(node.model, torch.nn.Module)}
             if with_calls:
-                row["calls"] = [{"set": call.set, "site": 0, "inputs": describe((call.args, call.kwargs)),
+                row["calls"] = [{"set": call.set, "site": 0, "order": call.order, "inputs": node._described(call),
                                  "outputs": describe(node.outputs[i])} for i, call in enumerate(node.calls)]
             else:
                 row["calls"] = [{"set": call.set, "inputs": None, "outputs": None} for call in node.calls]
             try:
                 row["dynamic_shapes"] = _shown_shapes(node.guess_dynamic_shapes()) if node.calls else None
+                row["paste"] = node.dynamic_shapes_code if len(node.calls) > 1 else None
             except RankError as error:
                 row["dynamic_shapes"] = f"? ({error})"
             status = node.__dict__.get("exporter_status")
             if status is not None:
                 row["status"] = {"code": int(status.status), "step": status.step, "reason": status.reason, "exporter": node.exporter,
                                  "exported": type(status.exported).__name__, "where": status.where, "same_as": status.same_as,
-                                 "advice": status.advice, "seconds": status.seconds}
+                                 "seconds": status.seconds}
+                row["gaps"] = status.gaps
                 row["discrepancies"] = [{key: _finite(value) for key, value in disc.items()} for disc in node.__dict__.get("exporter_discs", [])]
             if texts and node.__dict__.get("fx") is not None:
                 row |= {"program": str(node.fx), "graph": str(node.fx.graph)}
@@ -435,8 +442,19 @@ class ModelDiagnoseOutput:
             return row
         return {"format": "tenon-diagnosis", "version": 1, "title": self.full_name, "sets": self.sets or len(self.calls), "root": one(self)}
 
+    def _described(self, call):
+        """What a call was given, tensors with the names of their parameters."""
+        names = iter(self.forward_positioned_parameter_names)
+        args = [describe(value, next(names, f"{self.forward_args}_{i}")) for i, value in enumerate(call.args)]
+        return {"tuple": [{"tuple": args}, {"dict": [[name, describe(value, name)] for name, value in call.kwargs.items()]}]}
+
     def _print(self, view, relate=False, flags=(False,) * 7, **which):
         return _core.diagnosis_print(json.dumps(self.record(**which)), view, relate, flags)
+
+    def _views(self, *views, between=""):
+        """Several views of one record, which is made once."""
+        text = json.dumps(self.record())
+        return between.join(_core.diagnosis_print(text, view, True, (False,) * 7) for view in views)
 
     def pretty_text(self, with_dynamic_shape=False, with_shape=True, with_min_max=True, with_device=True, with_inputs=True):
         """The tree with what went in and out, in the notation of ``string_type``."""
@@ -461,8 +479,12 @@ class ModelDiagnoseOutput:
         return page
 
     def findings(self):
-        """What fails and why, in a few lines."""
-        return self._print(_FINDINGS, True)
+        """What fails and why, in a few lines; the first one is the answer."""
+        return self._views(_VERDICT, _FINDINGS)
+
+    def __str__(self):
+        """The answer, the pieces that stand out, why, and what to do next."""
+        return self._views(_BRIEF, _FINDINGS, between="\n")
 
     def get_debug_msg(self):
         """All that is known, as text."""
@@ -564,11 +586,12 @@ class _Opaques:
 
 @contextlib.contextmanager
 def _hushed(wanted):
-    """Without what torch logs about a failure that becomes a status."""
+    """Without what torch logs and prints (the graph so far) about a failure that becomes a status."""
     before = logging.root.manager.disable
     logging.disable(max(before, logging.WARNING) if wanted else before)
     try:
-        yield
+        with contextlib.redirect_stderr(io.StringIO()) if wanted else contextlib.nullcontext():
+            yield
     finally:
         logging.disable(before)
 
@@ -618,7 +641,6 @@ class _Run:
     def _set(self, node, status):
         node.exporter_status, node._exporter = status, self.name
         node.last_error = None if status.is_ok() else status.reason
-        status.advice = _advice(status, self.name)
         setattr(node, self.name, status.exported)
         if status.exported is None:
             delattr(node, self.name)
@@ -637,7 +659,7 @@ class _Run:
         quiet = self.quiet and node._debug_noquiet_name not in (node.name, node.path or "__main__", node.full_name)
         extra = StatusExportCode.CUSTOM if itself else StatusExportCode.CHILDC if opaque else StatusExportCode.NONE
         with self.opaque_children(node, opaque), _hushed(quiet and not self.verbose):
-            problems = [self.shape_problems[id(child)] for child in opaque if id(child) in self.shape_problems]
+            problems = list(dict.fromkeys(self.shape_problems[id(child)] for child in opaque if id(child) in self.shape_problems))
             try:
                 if itself:
                     node.put_custom_op_inplace(self.shape_functions, self.verbose)
@@ -652,6 +674,7 @@ class _Run:
                 step = "SHAPE" if isinstance(error, ShapeError) else "EXPORT"
                 status = StatusExport(StatusExportCode.FAIL | extra, step, "; ".join([_reason(error), *problems]), None,
                                       where=_source_line(error, node))
+                status.gaps = getattr(error, "gaps", [])
                 node.exporter_discs, node.exporter_outputs = [], []
             finally:
                 if itself:
@@ -717,14 +740,31 @@ class _Run:
             torch.set_rng_state(kept)
         beyond = [row for row in node.exporter_discs if row["beyond"]]
         if beyond:
-            worst = max(beyond, key=lambda row: row["abs"] if row["abs"] == row["abs"] else float("inf"))
+            worst = max(beyond, key=_severity)
             status.status = StatusExportCode.FAIL | StatusExportCode.DISC | extra
             status.step = "DISC"
             status.reason = ("random: the piece draws random numbers; " if random else "") + (
                 f"discrepancies in set {worst['set']}, output {worst['output']}: abs={worst['abs']:.4g}, rel={worst['rel']:.4g}"
-                + (f", dnan={worst['dnan']}" if worst["dnan"] else "") + (f" at {worst['where']}" if "where" in worst else ""))
+                + (f", dnan={worst['dnan']}" if worst["dnan"] else "")
+                + (f" at {worst['where']}: {worst['found']}, expected {worst['expected']}" if "where" in worst else "")
+                + ("" if random else self._whose(node, worst["call"])))
         elif random:
             status.reason = "random: the piece draws random numbers; equal with the random state of the recording"
+
+    def _whose(self, node, at):
+        """Does the module itself give other numbers when it is called again, or is it what was exported?"""
+        call = node.calls[at]
+        _set_buffers(node.model, call.buffers)
+        args, kwargs = fresh((call.args, call.kwargs))
+        try:
+            with torch.no_grad():
+                again = node.forward(*args, **kwargs)
+        except Exception as error:
+            return f"; the module itself fails when it is called again: {_reason(error).splitlines()[0]}"
+        if any(row["beyond"] for row in compare(again, call.result, self.atol, self.rtol)):
+            kept = ", ".join(repr(name) for name in call.changes)
+            return "; the module itself gives other numbers when it is called again" + (f", it changes its attribute {kept}" if kept else "")
+        return "; the module gives the same numbers again, so that it is what the exporter made of it"
 
     # ---- equal pieces ----
 
@@ -791,13 +831,23 @@ def _set_buffers(model, buffers):
 # ---- reasons --------------------------------------------------------------------------------------------------------
 
 
+def _severity(row):
+    """NaN on one side, a large number: what is worst of the rows of a comparison."""
+    return row["dnan"] > 0, row["abs"]
+
+
 def _reason(error):
+    if isinstance(error, (tenon_errors.Error, NoWay)):  # they say what it is
+        return str(error)
     lines = [line for line in str(error).splitlines() if line.strip()] or [type(error).__name__]
     return f"{type(error).__name__}: " + "\n".join(lines)
 
 
 def _source_line(error, node):
-    """The innermost line of the model's own source in an exception."""
+    """The innermost line of the model's own source in an exception, and what stands there."""
+    known = [gap["source"] for gap in getattr(error, "gaps", []) if gap.get("source")] + [getattr(error, "source", None)]
+    if known[0]:
+        return known[0]
     own = None
     for frame, line in traceback.walk_tb(error.__traceback__):
         name = frame.f_code.co_filename
@@ -810,24 +860,10 @@ def _source_line(error, node):
         found = re.findall(r'File "([^"]+)", line (\d+), in (\w+)', str(error))
         found = [each for each in found if f"{os.sep}torch{os.sep}" not in each[0]]
         own = found[-1] if found else None
-    return None if own is None else f"{own[0]}:{own[1]} in {own[2]}"
-
-
-def _advice(status, exporter):
-    if status.is_ok():
+    if own is None:
         return None
-    reason = status.reason
-    if status.status & StatusExportCode.NOINPUT:
-        return "add a set of inputs that reaches it, or leave it out with traced_method"
-    if "data-dependent" in reason or "GuardOnDataDependentSymNode" in reason or "Could not guard" in reason:
-        return "the line decides by values of tensors: use torch.cond or torch.where, or keep the module opaque (ONLY_IF_FAILING)"
-    if "Constraints violated" in reason or "ConstraintViolation" in reason:
-        return "the module fixes a size that varies: make it static, or keep the module whole (exporter='tenon')"
-    if status.step == "DISC":
-        return "compare its children: the first one that is beyond, and not its inputs, is where it begins"
-    if status.step == "SHAPE":
-        return "give a shape function: shape_functions={'Class': fct}"
-    return None
+    text = linecache.getline(own[0], int(own[1])).strip()
+    return f"{own[0]}:{own[1]} in {own[2]}" + (f": {text}" if text else "")
 
 
 # ---- ONNX -----------------------------------------------------------------------------------------------------------

@@ -175,8 +175,8 @@ def fresh(value):
 # ---- descriptions ---------------------------------------------------------------------------------------------------
 
 
-def describe(value):
-    """The value in the JSON that the core reads (docs/diagnose.md)."""
+def describe(value, name=None):
+    """The value in the JSON that the core reads (docs/diagnose.md); name: what its tensors are called, several with a number."""
     if value is None or isinstance(value, (bool, str)):
         return value
     if isinstance(value, int):
@@ -184,15 +184,15 @@ def describe(value):
     if isinstance(value, float):
         return value if math.isfinite(value) else str(value)
     if isinstance(value, torch.Tensor):
-        return _describe_tensor(value)
+        return _describe_tensor(value) | ({} if name is None else {"name": name})
     if isinstance(value, dict):
-        return {"dict": [[str(key), describe(item)] for key, item in value.items()]}
-    if isinstance(value, tuple):
-        return {"tuple": [describe(item) for item in value]}
-    if isinstance(value, list):
-        return {"list": [describe(item) for item in value]}
+        return {"dict": [[str(key), describe(item, None if name is None else f"{name}_{key}")] for key, item in value.items()]}
+    items = value if isinstance(value, (tuple, list)) else children_of(value) if is_registered(value) else []
+    items = [describe(item, None if name is None else f"{name}_{i}") for i, item in enumerate(items)]
+    if isinstance(value, (tuple, list)):
+        return {"tuple" if isinstance(value, tuple) else "list": items}
     if is_registered(value):
-        return {"object": type(value).__name__, "items": [describe(item) for item in children_of(value)]}
+        return {"object": type(value).__name__, "items": items}
     return {"object": type(value).__name__, "items": []}
 
 
@@ -204,7 +204,7 @@ def _describe_tensor(tensor):
     values = tensor.detach()
     values = (values.real if values.is_complex() else values).double().flatten()
     finite = values[torch.isfinite(values)]
-    row |= {"nan": int(torch.isnan(values).sum()), "inf": int(torch.isinf(values).sum())}
+    row |= {"nan": int(torch.isnan(values).sum()), "inf": int(torch.isinf(values).sum()), "above": int((values == math.inf).sum())}
     if finite.numel():
         row["r"] = [float(finite.min()), float(finite.max()), float(finite.mean())]
     return row

@@ -4,6 +4,7 @@
 #include "diagnose/diagnosis.h"
 #include "diagnose/relate.h"
 #include "diagnose/tolerance.h"
+#include "diagnose/verdict.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -172,7 +173,7 @@ static seen seen_tensors(arena *a, const tn_tensors *tensors)
 static tn_status add_call(tn_context *ctx, struct change *a)
 {
     (void)ctx;
-    seen_run run = {.set = a->set, .seconds = -1};
+    seen_run run = {.set = a->set, .order = diagnosis_next_call(a->d, a->set), .seconds = -1};
     for (size_t i = 0; i < a->piece->runs.n; i++) {
         run.site += a->piece->runs.at[i].set == a->set;
     }
@@ -391,6 +392,20 @@ tn_status tn_diagnosis_relate(tn_context *ctx, tn_diagnosis *d)
     return change(ctx, &(struct change){.d = d, .what = relate});
 }
 
+static tn_status judge(tn_context *ctx, struct change *a)
+{
+    (void)ctx;
+    diagnosis_judge(a->d);
+    return TN_OK;
+}
+
+tn_status tn_diagnosis_judge(tn_context *ctx, tn_diagnosis *d)
+{
+    CHECK_CONTEXT(ctx);
+    CHECK_ARGUMENT(ctx, d != NULL, "diagnosis is NULL");
+    return change(ctx, &(struct change){.d = d, .what = judge});
+}
+
 /* ---- asking ---- */
 
 size_t tn_diagnosis_count(const tn_diagnosis *d)
@@ -491,6 +506,10 @@ static tn_status do_print(tn_context *ctx, void *arguments)
     case TN_DIAGNOSIS_STATUS:
         sink_printf(&s, "%s\n", status_name(a->d->root->status, name));
         break;
+    case TN_DIAGNOSIS_VERDICT:
+        verdict_print(&s, a->d);
+        sink_char(&s, '\n');
+        break;
     }
     return sink_finish(ctx, &s);
 }
@@ -501,7 +520,7 @@ tn_status tn_diagnosis_print(tn_context *ctx, const tn_diagnosis *d, tn_diagnosi
     CHECK_CONTEXT(ctx);
     CHECK_ARGUMENT(ctx, d != NULL && write != NULL, "diagnosis and write must not be NULL");
     CHECK_ARGUMENT(ctx, d->root != NULL, "the diagnosis has no piece");
-    CHECK_ARGUMENT(ctx, (unsigned)view <= TN_DIAGNOSIS_BRIEF, "there is no such view");
+    CHECK_ARGUMENT(ctx, (unsigned)view <= TN_DIAGNOSIS_VERDICT, "there is no such view");
     TAKE_OPTIONS(ctx, tn_pretty_options, taken, options, TN_PRETTY_OPTIONS_INIT);
     return api_guarded(ctx, do_print,
                        &(struct print){.d = d, .view = view, .options = &taken, .write = write, .user = user});
@@ -535,5 +554,10 @@ tn_discrepancy tn_tensor_discrepancy(const tn_tensor *found, const tn_tensor *ex
     row.different = d.comparable ? d.different : row.count;
     row.nan_differs = d.nan_differs;
     row.beyond = !d.comparable || d.different > 0;
+    double mine = d.worst < 0 ? 0 : tn_tensor_element(found, d.worst),
+           other = d.worst < 0 ? 0 : tn_tensor_element(expected, d.worst);
+    if ((isinf(mine) || isinf(other)) && !isnan(mine) && !isnan(other)) { /* which the measures leave out */
+        row.max_abs = row.max_rel = row.max_ulps = (double)INFINITY;
+    }
     return row;
 }

@@ -1,4 +1,4 @@
-/* What to do next about a piece that fails: a sentence for each kind of reason. Saved programs ask (saved.h). */
+/* What to do next about a piece that fails: a sentence for each kind of reason. */
 #ifndef TENON_DIAGNOSE_ADVICE_H
 #define TENON_DIAGNOSE_ADVICE_H
 

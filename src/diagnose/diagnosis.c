@@ -5,6 +5,7 @@
 #include "base/num.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -68,7 +69,26 @@ piece *diagnosis_add(tn_diagnosis *d, piece *parent, const char *name, const cha
     return p;
 }
 
+size_t diagnosis_next_call(tn_diagnosis *d, size_t set)
+{
+    while (d->calls.n <= set) {
+        vec_push(&d->arena, &d->calls, 0);
+    }
+    return d->calls.at[set]++;
+}
+
 /* ---- values ---- */
+
+/* Infinities above zero. */
+static int64_t count_above(const tn_tensor *t)
+{
+    int64_t above = 0;
+    for (int64_t i = 0; i < tn_tensor_count(t); i++) {
+        double x = tn_tensor_element(t, i);
+        above += isinf(x) && x > 0;
+    }
+    return above;
+}
 
 seen seen_tensor(arena *a, const char *name, const tn_tensor *t)
 {
@@ -85,7 +105,8 @@ seen seen_tensor(arena *a, const char *name, const tn_tensor *t)
                   .max = range.max,
                   .mean = range.mean,
                   .nans = range.nan,
-                  .infinities = range.infinite};
+                  .infinities = range.infinite,
+                  .above = range.infinite > 0 ? count_above(t) : 0};
 }
 
 /* The number that ONNX has for an element type, which the notation of values takes over; 0: none. */

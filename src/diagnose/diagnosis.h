@@ -41,7 +41,7 @@ struct seen {
     const int64_t *sizes;
     bool measured; /* the next five are known */
     double min, max, mean;
-    int64_t nans, infinities;
+    int64_t nans, infinities, above; /* above: infinities above zero */
     /* of a container: items, of a dict with their keys */
     size_t n;
     const seen *items;
@@ -52,6 +52,7 @@ typedef struct seen_run { /* a call of a piece in one set */
     size_t set, site;     /* site: which of its calls in a set, by who calls */
     seen inputs;          /* (args, kwargs), or what entered by name */
     seen outputs;
+    size_t order;   /* among the calls of its set, by when they ended */
     double seconds; /* negative: not measured */
 } seen_run;
 
@@ -70,6 +71,7 @@ struct piece {
     const char *class_name; /* without the module that defines it */
     bool is_function;       /* a plain function of Python, not a module */
     const char *dynamic;    /* its dynamic shapes as Python prints them; NULL: not asked for */
+    const char *paste;      /* the same as an argument of torch.export.export; NULL: not known */
     unsigned status;        /* bits of tn_piece_status */
     bool has_status;
     const char *step, *reason, *exporter, *exported; /* NULL: there is nothing to say */
@@ -96,6 +98,7 @@ struct tn_diagnosis {
     map by_path; /* path -> piece, of tn_diagnosis_find; made by diagnosis_add_modules and diagnosis_read */
     VEC(const char *) findings; /* the answer, a line each */
     VEC(const char *) done;     /* steps of work, for whoever resumes */
+    VEC(size_t) calls;          /* of each set, so far */
 };
 
 piece *diagnosis_piece(const tn_diagnosis *d, size_t id); /* NULL: there is none */
@@ -131,5 +134,7 @@ void diagnosis_write_findings(const tn_diagnosis *d, sink *s);
 void diagnosis_write_page(const tn_diagnosis *d, sink *s);
 /* Solves how sizes of each piece depend on each other, and adds it as texts. */
 void diagnosis_relate(tn_diagnosis *d);
+/* The number of the next call of a set, in order of their ends. */
+size_t diagnosis_next_call(tn_diagnosis *d, size_t set);
 
 #endif

@@ -128,6 +128,7 @@ static tn_status read_tensor(const reader *r, const json *from, seen *out)
     }
     out->nans = int_of(from, "nan", 0);
     out->infinities = int_of(from, "inf", 0);
+    out->above = int_of(from, "above", 0);
     return TN_OK;
 }
 
@@ -190,6 +191,7 @@ static tn_status read_run(const reader *r, const json *from, piece *p)
     }
     seen_run run = {.set = size_of(from, "set"),
                     .site = size_of(from, "site"),
+                    .order = size_of(from, "order"),
                     .seconds = number_of(json_get(from, "seconds"), -1)};
     TRY(read_value(r, inputs, &run.inputs));
     TRY(read_value(r, outputs, &run.outputs));
@@ -292,6 +294,7 @@ static tn_status read_piece(const reader *r, const json *from, piece *parent)
     p->path = path == NULL ? p->path : path;
     p->is_function = bool_of(from, "function");
     p->dynamic = text_of(r, from, "dynamic_shapes");
+    p->paste = text_of(r, from, "paste");
     p->program = text_of(r, from, "program");
     p->graph = text_of(r, from, "graph");
     if (status != NULL && status->kind == JSON_OBJECT) {

@@ -334,7 +334,8 @@ static bool is_copy(const relation *r)
 static void relate_root(tn_diagnosis *d, piece *p, const size_table *t)
 {
     arena *a = &d->arena;
-    const char *dynamic = "", *before = NULL;
+    static const char dyn[] = "torch.export.Dim.DYNAMIC";
+    const char *dynamic = "", *pasted = "", *before = NULL;
     for (size_t i = 0; i < t->sizes.n; i++) {
         const size_seen *size = &t->sizes.at[i];
         if (!size->varies || size->is_number) {
@@ -344,6 +345,9 @@ static void relate_root(tn_diagnosis *d, piece *p, const size_table *t)
         dynamic =
             same ? arena_printf(a, "%s, %zu: DYN", dynamic, size->axis)
                  : arena_printf(a, "%s%s'%s': {%zu: DYN", dynamic, before == NULL ? "" : "}, ", size->name, size->axis);
+        pasted = same ? arena_printf(a, "%s, %zu: %s", pasted, size->axis, dyn)
+                      : arena_printf(a, "%s%s'%s': {%zu: %s", pasted, before == NULL ? "" : "}, ", size->name,
+                                     size->axis, dyn);
         before = size->name;
         solution s = sizes_solve(t, size->axis, size->values, i);
         if (s.found && s.is.n > 0 && s.is.simplicity < 3 && !s.undecided) {
@@ -359,6 +363,7 @@ static void relate_root(tn_diagnosis *d, piece *p, const size_table *t)
     }
     if (p->dynamic == NULL) {
         p->dynamic = before == NULL ? "{}" : arena_printf(a, "{%s}}", dynamic);
+        p->paste = before == NULL ? p->paste : arena_printf(a, "dynamic_shapes={%s}}", pasted);
     }
 }
 

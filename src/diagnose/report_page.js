@@ -116,8 +116,7 @@ function errorLine() {
 
 document.getElementById("page").append(
   make("header", {}, make("h1", {}, data.title || "diagnosis"),
-       make("div", {class: "dim"}, `${pieces.length} pieces, ${data.sets} ${data.sets === 1 ? "set" : "sets"} of inputs` + (data.target ? `, target ${data.target}` : "") +
-            (data.against ? `, against ${data.against}` : "")),
+       make("div", {class: "verdict", id: "verdict"}, data.verdict || ""),
        data.findings.slice(0, 20).map((finding) => make("div", {class: "finding"}, finding)), errorLine(),
        make("div", {class: "tools"}, search, buttons, make("button", {id: "open", onclick: () => tree.all(true)}, "expand all"),
             make("button", {id: "close", onclick: () => tree.all(false)}, "collapse all"))),

@@ -3,9 +3,10 @@
  * Layouts of the first two are those of the document that names them (docs/diagnose.md).
  */
 #include "base/num.h"
-#include "diagnose/diagnosis.h"
+#include "diagnose/verdict.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <string.h>
 
 /* ---- the tree ---- */
@@ -188,30 +189,14 @@ void diagnosis_write_report(const tn_diagnosis *d, const tn_pretty_options *opti
 
 /* ---- the table without what says the same ---- */
 
-static bool begins_with(const char *text, const char *start)
-{
-    return text != NULL && strncmp(text, start, strlen(start)) == 0;
-}
-
-/* Does it only pass on what came in? */
-static bool is_inherited(const piece *p)
-{
-    return (p->status & TN_PIECE_FAIL) != 0 && p->gaps.n == 0 && begins_with(p->reason, "inherited");
-}
-
-/* Does it fail because of what comes before or below it alone? */
-static bool is_consequence(const piece *p)
-{
-    return is_inherited(p) || (p->gaps.n == 0 && begins_with(p->reason, "a piece below"));
-}
-
 /* Are two statuses of pieces without trouble of their own the same to a reader? */
 static bool same_status(const piece *a, const piece *b)
 {
     if (!b->has_status && b->runs.n == 0 && b->children.n > 0) { /* a list of modules is never called */
         return true;
     }
-    return a->has_status == b->has_status && a->status == b->status && is_inherited(a) == is_inherited(b) &&
+    return a->has_status == b->has_status && a->status == b->status &&
+           verdict_is_inherited(a) == verdict_is_inherited(b) &&
            (a->has_status || (a->runs.n == 0) == (b->runs.n == 0));
 }
 
@@ -228,7 +213,7 @@ static bool says_the_same(const piece *of, const piece *p)
 /* Nothing below a piece says another thing than it, and no more than that it is fine. */
 static bool is_uniform(const piece *p)
 {
-    bool uniform = p->undecided.n == 0 && (!p->has_status || p->status == TN_PIECE_OK || is_inherited(p));
+    bool uniform = p->undecided.n == 0 && (!p->has_status || p->status == TN_PIECE_OK || verdict_is_inherited(p));
     for (size_t i = 0; uniform && i < p->children.n; i++) {
         uniform = says_the_same(p, p->children.at[i]);
     }
@@ -293,57 +278,42 @@ static size_t brief_width(const brief_line *line)
     return name_width(line->first) + last;
 }
 
-/* Does a piece stand above another in the tree? */
-static bool is_above(const piece *upper, const piece *p)
+/* The last part of the path of a file, and the line: "model.py:24" of "/a/model.py:24 in forward: x". */
+static void print_place(sink *s, const char *where)
 {
-    for (p = p->parent; p != NULL && p != upper; p = p->parent) {
+    size_t end = strcspn(where, " \n"), begin = end;
+    while (begin > 0 && where[begin - 1] != '/') {
+        begin--;
     }
-    return p == upper;
-}
-
-/* The answer in one line: what was looked at, and whether it fails. */
-static void print_verdict(sink *s, const tn_diagnosis *d)
-{
-    const piece *first = NULL;
-    size_t failing = 0;
-    for (size_t i = 0; i < d->all.n; i++) {
-        const piece *p = d->all.at[i];
-        bool fails = (p->status & TN_PIECE_FAIL) != 0;
-        failing += fails;
-        first = fails && !is_consequence(p) && (first == NULL || is_above(first, p)) ? p : first;
-    }
-    sink_printf(s, "%s: %zu %s, %zu %s of inputs", d->title == NULL || d->title[0] == '\0' ? "the program" : d->title,
-                d->all.n, d->all.n == 1 ? "piece" : "pieces", d->sets, d->sets == 1 ? "set" : "sets");
-    if (d->target != NULL) {
-        sink_printf(s, ", target %s", d->target);
-    }
-    if (d->against != NULL) {
-        sink_printf(s, ", against %s", d->against);
-    }
-    if (failing == 0) {
-        sink_text(s, ": nothing fails\n\n");
-        return;
-    }
-    sink_printf(s, ": %zu %s", failing, failing == 1 ? "fails" : "fail");
-    if (first != NULL) {
-        sink_printf(s, ", look at %s (%s)", first->parent == NULL ? "the whole" : first->path, first->class_name);
-    }
-    sink_text(s, "\n\n");
+    sink_text(s, ", ");
+    sink_put(s, where + begin, end - begin);
 }
 
 /* A status in a few words: the table tells where, what is below it tells why. */
 static void print_short_status(sink *s, const tn_diagnosis *d, const piece *p)
 {
     char name[STATUS_TEXT];
+    const piece *because = verdict_because(p);
+    if (p->has_status && (p->status & TN_PIECE_OK) != 0) {
+        sink_text(s, status_name(p->status, name));
+        return;
+    }
     if ((p->status & TN_PIECE_FAIL) == 0 || p->reason == NULL) {
         print_status(s, d, p);
         return;
     }
+    sink_printf(s, "%s: ", status_name(p->status, name));
+    if (because != NULL) {
+        sink_printf(s, "because of %s", because->path);
+        return;
+    }
     size_t most = p->gaps.n > 0 ? strcspn(p->reason, "\n") : strcspn(p->reason, ":\n");
     size_t cut = bytes_of_characters(p->reason, SHORT_REASON);
-    sink_printf(s, "%s: ", status_name(p->status, name));
     sink_put(s, p->reason, most < cut ? most : cut);
     sink_text(s, most > cut ? "..." : "");
+    if (p->where != NULL && p->gaps.n == 0) {
+        print_place(s, p->where);
+    }
 }
 
 void diagnosis_write_brief(const tn_diagnosis *d, arena *scratch, sink *s)
@@ -351,7 +321,8 @@ void diagnosis_write_brief(const tn_diagnosis *d, arena *scratch, sink *s)
     brief b = {NULL, 0};
     size_t name = 0, type = 0;
     b.lines = ARENA_ARRAY(scratch, brief_line, d->all.n);
-    print_verdict(s, d);
+    verdict_print(s, d);
+    sink_text(s, "\n\n");
     collect_brief(&b, d->root);
     for (size_t i = 0; i < b.n; i++) {
         size_t n = brief_width(&b.lines[i]), c = class_width(b.lines[i].first);
@@ -384,20 +355,32 @@ void diagnosis_write_brief(const tn_diagnosis *d, arena *scratch, sink *s)
 
 /* ---- the answer ---- */
 
+/* Four digits are what a reader compares. */
 static void print_number(sink *s, const char *title, double number)
 {
     char text[NUM_TEXT];
-    f32_to_text((float)number, text);
-    sink_printf(s, "%s%s", title, text);
+    double scale = number == 0 || !isfinite(number) ? 1 : pow(10, 3 - floor(log10(fabs(number))));
+    double rounded = isfinite(scale) && scale > 0 ? round(number * scale) / scale : number;
+    f64_to_text(rounded, text);
+    size_t n = strlen(text);
+    sink_text(s, title);
+    sink_put(s, text, n > 2 && strcmp(text + n - 2, ".0") == 0 ? n - 2 : n);
 }
+
+enum { ULPS_SHOWN = 1000000 };
 
 static void print_discrepancy(sink *s, const tn_discrepancy *row)
 {
     sink_printf(s, "    set %zu, output %s:", row->set, row->output == NULL ? "?" : row->output);
     print_number(s, " max abs ", row->max_abs);
     print_number(s, ", max rel ", row->max_rel);
-    print_number(s, ", ", row->max_ulps);
-    sink_text(s, " units of the last place");
+    if (row->max_ulps < ULPS_SHOWN) { /* beyond it tells nothing */
+        print_number(s, ", ", row->max_ulps);
+        sink_text(s, " units of the last place");
+    }
+    if (row->different > 0 && row->count > 0) {
+        sink_printf(s, ", %" PRId64 " of %" PRId64 " elements beyond", row->different, row->count);
+    }
     if (row->nan_differs > 0) {
         sink_printf(s, ", NaN on one side in %" PRId64, row->nan_differs);
     }
@@ -487,6 +470,9 @@ static void print_sizes(sink *s, const piece *root)
         return;
     }
     sink_printf(s, "sizes that vary: %s\n", root->dynamic);
+    if (root->paste != NULL) {
+        sink_printf(s, "    to paste: %s\n", root->paste);
+    }
     for (size_t i = 0; i < root->relations.n && i < RELATIONS_SHOWN; i++) {
         sink_printf(s, "    %s\n", root->relations.at[i]);
     }
@@ -507,7 +493,7 @@ void diagnosis_write_findings(const tn_diagnosis *d, sink *s)
     for (size_t i = 0; i < d->all.n; i++) {
         bool fails = (d->all.at[i]->status & TN_PIECE_FAIL) != 0;
         failing += fails;
-        consequences += fails && is_consequence(d->all.at[i]);
+        consequences += fails && verdict_is_consequence(d->all.at[i]);
     }
     if (failing > 0) {
         sink_printf(s, "%zu of %zu pieces %s", failing, d->all.n, failing == 1 ? "fails" : "fail");
@@ -518,7 +504,8 @@ void diagnosis_write_findings(const tn_diagnosis *d, sink *s)
     }
     size_t shown = 0;
     for (size_t i = 0; i < d->all.n; i++) {
-        if ((d->all.at[i]->status & TN_PIECE_FAIL) != 0 && !is_consequence(d->all.at[i]) && shown++ < FAILURES_SHOWN) {
+        if ((d->all.at[i]->status & TN_PIECE_FAIL) != 0 && !verdict_is_consequence(d->all.at[i]) &&
+            shown++ < FAILURES_SHOWN) {
             print_failure(s, d->all.at[i]);
         }
     }

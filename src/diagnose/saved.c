@@ -3,9 +3,7 @@
  * further questions (saved.h) are asked.
  */
 #include "diagnose/saved.h"
-#include "diagnose/advice.h"
 
-#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -226,32 +224,7 @@ typedef struct recording {
     saved_job *job;
     size_t set;
     tn_status status;
-    char odd[512]; /* where the first NaN or infinity comes from; "": nowhere */
 } recording;
-
-/* Does a tensor hold an infinity above zero? Those below are what masks are full of. */
-static bool has_infinity(const tn_tensor *t)
-{
-    for (int64_t i = 0; i < tn_tensor_count(t); i++) {
-        double x = tn_tensor_element(t, i);
-        if (isinf(x) && x > 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Tensors with NaN or infinity among them. */
-static size_t odd_elements(const tn_tensors *tensors)
-{
-    size_t n = 0;
-    for (size_t i = 0; i < tn_tensors_count(tensors); i++) {
-        const tn_tensor *t = tn_tensors_at(tensors, i);
-        tn_tensor_range range = tn_tensor_measure(t);
-        n += range.nan > 0 || (range.infinite > 0 && has_infinity(t));
-    }
-    return n;
-}
 
 static bool record(void *user, const tn_observation *what)
 {
@@ -261,10 +234,6 @@ static bool record(void *user, const tn_observation *what)
         return true;
     }
     r->status = tn_diagnosis_add_call(r->job->ctx, r->job->out, id, r->set, what->inputs, what->outputs);
-    if (r->status == TN_OK && r->odd[0] == '\0' && odd_elements(what->outputs) > 0 && odd_elements(what->inputs) == 0) {
-        snprintf(r->odd, sizeof r->odd, "set %zu: the first NaN or infinity comes out of %s (%s)", r->set,
-                 what->path[0] == '\0' ? "the root" : what->path, what->type == NULL ? "?" : what->type);
-    }
     return r->status == TN_OK;
 }
 
@@ -325,9 +294,6 @@ static tn_status record_batch(saved_job *job, size_t first, size_t n)
             pthread_join(threads[i], NULL);
         }
         status = status == TN_OK ? all[i].status : status;
-        if (status == TN_OK && all[i].odd[0] != '\0') {
-            status = saved_say(job, "%s", all[i].odd);
-        }
     }
     free(started);
     free(threads);
@@ -337,18 +303,10 @@ static tn_status record_batch(saved_job *job, size_t first, size_t n)
 
 /* ---- the whole ---- */
 
-/* What to do next, for each piece that fails. */
-static tn_status advise(saved_job *job)
+/* What can be said when everything is known. */
+static tn_status judge(saved_job *job)
 {
-    tn_status status = TN_OK;
-    for (size_t id = 0; status == TN_OK && id < tn_diagnosis_count(job->out); id++) {
-        tn_piece p = tn_diagnosis_piece(job->out, id);
-        const char *advice = (p.status & TN_PIECE_FAIL) != 0 ? advice_for(p.step, p.reason) : NULL;
-        if (advice != NULL) {
-            status = tn_diagnosis_set_advice(job->ctx, job->out, id, advice);
-        }
-    }
-    return status;
+    return tn_diagnosis_judge(job->ctx, job->out);
 }
 
 /* A step that is done: whoever resumes begins behind it. */
@@ -421,7 +379,7 @@ static tn_status diagnose(saved_job *job)
     if (status == TN_OK && (job->options->against != NULL || job->options->recorded != NULL)) {
         status = do_step(job, "against", saved_compare);
     }
-    status = status == TN_OK ? do_step(job, "advice", advise) : status;
+    status = status == TN_OK ? do_step(job, "advice", judge) : status;
     return status == TN_OK && job->options->save_piece != NULL ? do_step(job, "piece", save_piece) : status;
 }
 

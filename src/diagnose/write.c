@@ -1,5 +1,5 @@
 /* A diagnosis as JSON, for scripts, for the page and to be read again (read.c). */
-#include "diagnose/diagnosis.h"
+#include "diagnose/verdict.h"
 #include "format/json.h"
 
 /* ---- values ---- */
@@ -29,6 +29,9 @@ static void put_tensor(json_part *in, const char *key, const seen *v)
         json_end(&range, ']');
         json_put_int(&tensor, "nan", v->nans);
         json_put_int(&tensor, "inf", v->infinities);
+        if (v->above > 0) {
+            json_put_int(&tensor, "above", v->above);
+        }
     }
     json_end(&tensor, '}');
 }
@@ -100,6 +103,7 @@ static void put_runs(json_part *in, const piece *p)
         json_part one = json_begin(&runs, NULL, '{');
         json_put_int(&one, "set", (int64_t)run->set);
         json_put_int(&one, "site", (int64_t)run->site);
+        json_put_int(&one, "order", (int64_t)run->order);
         put_value(&one, "inputs", &run->inputs);
         put_value(&one, "outputs", &run->outputs);
         if (run->seconds >= 0) {
@@ -113,6 +117,7 @@ static void put_runs(json_part *in, const piece *p)
 static void put_status(json_part *in, const piece *p)
 {
     char name[STATUS_TEXT];
+    const piece *because = verdict_because(p); /* its number is its place in the order of the tree */
     json_part status = json_begin(in, "status", '{');
     json_put_int(&status, "code", (int64_t)p->status);
     json_put_text(&status, "name", status_name(p->status, name));
@@ -124,6 +129,9 @@ static void put_status(json_part *in, const piece *p)
     put_known(&status, "node", p->node);
     put_known(&status, "same_as", p->same_as);
     put_known(&status, "advice", p->advice);
+    if (because != NULL) {
+        json_put_int(&status, "because", (int64_t)because->id);
+    }
     if (p->seconds >= 0) {
         json_put_f64(&status, "seconds", p->seconds);
     }
@@ -192,6 +200,7 @@ static void put_piece(json_part *in, const char *key, const piece *p)
         json_put_bool(&one, "function", true);
     }
     put_known(&one, "dynamic_shapes", p->dynamic);
+    put_known(&one, "paste", p->paste);
     if (p->has_status) {
         put_status(&one, p);
     }
@@ -208,6 +217,20 @@ static void put_piece(json_part *in, const char *key, const piece *p)
     json_end(&one, '}');
 }
 
+/* The answer in one line, for whoever shows it. */
+static void put_verdict(json_part *in, const tn_diagnosis *d)
+{
+    byte_buffer text = {0};
+    sink s;
+    sink_init(&s, byte_buffer_write, &text);
+    verdict_print(&s, d);
+    sink_char(&s, '\0');
+    if (sink_flush(&s)) {
+        json_put_text(in, "verdict", (const char *)text.at);
+    }
+    byte_buffer_release(&text);
+}
+
 void diagnosis_write_json(const tn_diagnosis *d, sink *s)
 {
     json_part top = {s, false};
@@ -219,6 +242,9 @@ void diagnosis_write_json(const tn_diagnosis *d, sink *s)
     put_known(&whole, "against", d->against);
     put_known(&whole, "target", d->target);
     json_put_int(&whole, "sets", (int64_t)d->sets);
+    if (d->root != NULL) {
+        put_verdict(&whole, d);
+    }
     put_texts(&whole, "findings", d->findings.at, d->findings.n);
     if (d->done.n > 0) {
         put_texts(&whole, "done", d->done.at, d->done.n);

@@ -373,7 +373,7 @@ def test_reports():
     page, record = root.to_html(), json.loads(root.to_json())
     assert page.startswith("<!DOCTYPE html>") and "http" not in page.split("<script", 1)[0].replace("http-equiv", "")
     assert record["root"]["status"]["name"] == "OK_CHILDC" and record["root"]["calls"][0]["inputs"]["tuple"][0]["tuple"][0]["s"] == [3, 8]
-    assert record["root"]["relations"] == ["out0[0] = in0[0]"]
+    assert record["root"]["relations"] == ["out0[0] = x[0]"]
     assert "torch.export.Dim.DYNAMIC" in root.dynamic_shapes_code
     leaf = root.children[0].children[0]
     flags = {f"with_{name}": False for name in ("shape", "min_max", "device", "inputs")}
