@@ -306,6 +306,11 @@ static tn_status add_discrepancy(tn_context *ctx, struct change *a)
     row.found = copy_of(a, row.found);
     row.expected = copy_of(a, row.expected);
     vec_push(&a->d->arena, &a->piece->discrepancies, row);
+    tn_discrepancy *rows = a->piece->discrepancies.at;
+    for (size_t i = a->piece->discrepancies.n - 1; i > 0 && rows[i - 1].set > row.set; i--) { /* in order of sets */
+        rows[i] = rows[i - 1];
+        rows[i - 1] = row;
+    }
     return TN_OK;
 }
 

@@ -107,11 +107,11 @@ typedef struct comparing {
     const tn_tensors *kept;
     const char *inside;
     size_t set, paired, unpaired, beyond;
-    bool is_node;
-    verdict *verdicts; /* of the pieces, in rounds over modules */
-    culprit own;       /* the first whose error is its own */
-    culprit stranger;  /* the first node that the expected program does not have, before any difference */
-    char weight[256];  /* of the own one: a weight that differs */
+    bool is_node, differs; /* differs: an output of the whole is beyond the tolerance */
+    verdict *verdicts;     /* of the pieces, in rounds over modules */
+    culprit own;           /* the first whose error is its own */
+    culprit stranger;      /* the first node that the expected program does not have, before any difference */
+    char weight[256];      /* of the own one: a weight that differs */
     tn_status status;
 } comparing;
 
@@ -296,11 +296,10 @@ static bool compare(void *user, const tn_observation *what)
 /* The outputs of the whole by position. Where no call of the root was seen, its rows are these. */
 static void compare_ends(comparing *c, const tn_tensors *found, const tn_tensors *expected)
 {
-    saved_job *job = c->job;
     verdict *root = &c->verdicts[0];
     size_t n = tn_tensors_count(found);
     bool rows = !root->seen;
-    job->differs = expected != NULL && n < tn_tensors_count(expected); /* more: state that a file gives back */
+    c->differs = expected != NULL && n < tn_tensors_count(expected); /* more: state that a file gives back */
     for (size_t i = 0; c->status == TN_OK && i < n; i++) {
         char key[KEY];
         snprintf(key, sizeof key, "#0>%s", tn_tensors_name(found, i));
@@ -311,7 +310,7 @@ static void compare_ends(comparing *c, const tn_tensors *found, const tn_tensors
             continue;
         }
         bool beyond = add_row(c, 0, c->set, 0, tn_tensors_name(found, i), mine, partner, true, rows);
-        job->differs = job->differs || beyond;
+        c->differs = c->differs || beyond;
         root->beyond = root->beyond || beyond;
     }
     root->seen = true;
@@ -335,7 +334,9 @@ static tn_status run_both(keeping *k, comparing *c, const char *const *patterns,
         status = c->status != TN_OK ? c->status : status;
     }
     if (status == TN_OK && !c->is_node) {
+        pthread_mutex_lock(&job->shared->lock); /* other sets may be at work */
         compare_ends(c, found, expected);
+        pthread_mutex_unlock(&job->shared->lock);
         status = c->status;
     }
     tn_tensors_free(expected);
@@ -362,9 +363,9 @@ static tn_status set_statuses(comparing *c)
     }
     for (size_t id = 0; status == TN_OK && id < tn_diagnosis_count(job->out); id++) {
         const verdict *v = &c->verdicts[id];
-        bool fails = v->beyond && job->differs;
+        bool fails = v->beyond && c->differs;
         c->beyond += v->beyond;
-        bool is_fine = !job->differs && tn_diagnosis_piece(job->out, id).calls > 0; /* also without a partner */
+        bool is_fine = !c->differs && tn_diagnosis_piece(job->out, id).calls > 0; /* also without a partner */
         if ((v->seen || is_fine) && (fails || (tn_diagnosis_piece(job->out, id).status & TN_PIECE_FAIL) == 0)) {
             status =
                 tn_diagnosis_set_status(job->ctx, job->out, id, fails ? TN_PIECE_FAIL | TN_PIECE_DISC : TN_PIECE_OK,
@@ -374,31 +375,43 @@ static tn_status set_statuses(comparing *c)
     return status;
 }
 
-/* One round over modules (inside NULL) or over the nodes of a module. */
-static tn_status round_of(saved_job *job, size_t set, const char *inside, bool is_node, comparing *out)
+/* A round over modules (inside NULL) or over the nodes of a module, in one set. */
+typedef struct round_of_set {
+    keeping keeping;
+    spill spilled;
+    comparing c;
+    tn_status status;
+} round_of_set;
+
+static void round_end(round_of_set *r)
+{
+    free(r->c.verdicts);
+    r->c.verdicts = NULL;
+    tn_tensors_free(r->keeping.kept);
+    r->keeping.kept = NULL;
+    spill_end(&r->spilled);
+}
+
+/* bytes: what may be kept in memory. */
+static void round_begin(round_of_set *r, saved_job *job, size_t set, const char *inside, bool is_node, uint64_t bytes)
+{
+    spill_begin(&r->spilled, bytes);
+    r->keeping = (keeping){.job = job, .inside = inside, .spill = &r->spilled};
+    r->status = tn_tensors_new(job->ctx, &r->keeping.kept);
+    r->c = (comparing){.job = job, .inside = inside, .set = set, .is_node = is_node};
+    r->c.kept = job->options->recorded != NULL ? job->options->recorded[set] : r->keeping.kept;
+    r->c.verdicts = calloc(tn_diagnosis_count(job->out) + 1, sizeof *r->c.verdicts);
+    r->status = r->status == TN_OK && r->c.verdicts == NULL ? TN_E_NOMEM : r->status;
+}
+
+static void *round_run(void *user)
 {
     static const char *const modules[] = {"**", "."}, *const nodes[] = {"%*"};
-    uint64_t limit = job->options->keep_bytes;
-    spill spilled;
-    spill_begin(&spilled, limit == 0 ? UINT64_MAX : limit);
-    keeping k = {.job = job, .inside = inside, .spill = &spilled};
-    tn_status status = tn_tensors_new(job->ctx, &k.kept);
-    if (status != TN_OK) {
-        return status;
+    round_of_set *r = user;
+    if (r->status == TN_OK) {
+        r->status = run_both(&r->keeping, &r->c, r->c.is_node ? nodes : modules, r->c.is_node ? 1 : 2);
     }
-    const tn_tensors *kept = job->options->recorded != NULL ? job->options->recorded[set] : k.kept;
-    comparing c = {.job = job, .kept = kept, .inside = inside, .set = set, .is_node = is_node};
-    c.verdicts = calloc(tn_diagnosis_count(job->out) + 1, sizeof *c.verdicts);
-    status = c.verdicts == NULL ? TN_E_NOMEM : run_both(&k, &c, is_node ? nodes : modules, is_node ? 1 : 2);
-    if (status == TN_OK && !is_node) {
-        status = set_statuses(&c);
-    }
-    free(c.verdicts);
-    c.verdicts = NULL;
-    tn_tensors_free(k.kept);
-    spill_end(&spilled);
-    *out = c;
-    return status;
+    return NULL;
 }
 
 const tn_node *saved_find_node(const tn_program *program, const char *entry, const char *name)
@@ -444,11 +457,16 @@ static tn_status say_operator(saved_job *job, const comparing *c)
                      source[0] == '\0' ? "" : ", ", source);
 }
 
+/* What each of so many sets at the same time may keep in memory. */
+static uint64_t bytes_kept(const saved_job *job, size_t sets)
+{
+    return job->options->keep_bytes == 0 ? UINT64_MAX : job->options->keep_bytes / sets;
+}
+
 /* From the module that stands out to the operator in it. */
 static tn_status say_where(saved_job *job, size_t set, const comparing *modules)
 {
     const culprit *module = &modules->own;
-    comparing nodes;
     tn_status status =
         module->found
             ? saved_say(job, "set %zu: the first module that differs is %s (%s): %.3g roundings, of its inputs %.3g",
@@ -459,33 +477,80 @@ static tn_status say_where(saved_job *job, size_t set, const comparing *modules)
     if (status != TN_OK || job->options->recorded != NULL) { /* of a model that is no program no nodes are known */
         return status;
     }
-    status = round_of(job, set, module->found ? module->path : NULL, true, &nodes);
-    return status == TN_OK && (nodes.own.found || nodes.stranger.found) ? say_operator(job, &nodes) : status;
+    round_of_set nodes;
+    round_begin(&nodes, job, set, module->found ? module->path : NULL, true, bytes_kept(job, 1));
+    round_run(&nodes);
+    round_end(&nodes);
+    return nodes.status == TN_OK && (nodes.c.own.found || nodes.c.stranger.found) ? say_operator(job, &nodes.c)
+                                                                                  : nodes.status;
+}
+
+/* What a round over modules found in its set. */
+static tn_status say_set(saved_job *job, comparing *c)
+{
+    char more[128] = "";
+    tn_status status = set_statuses(c);
+    if (status != TN_OK) {
+        return status;
+    }
+    if (c->beyond > 0 && !c->differs) {
+        snprintf(more, sizeof more, "; %zu modules are beyond the tolerance on the way, which the outputs do not show",
+                 c->beyond);
+    }
+    job->differs = job->differs || c->differs;
+    return c->differs
+               ? say_where(job, c->set, c)
+               : saved_say(job, "set %zu: outputs agree; %zu calls of modules compared%s", c->set, c->paired, more);
+}
+
+/* So many sets at the same time, from the given one on; what they found is said in their order. */
+static tn_status compare_batch(saved_job *job, size_t first, size_t n)
+{
+    round_of_set *rounds = calloc(n, sizeof *rounds);
+    pthread_t *threads = calloc(n, sizeof *threads);
+    bool *started = calloc(n, sizeof *started);
+    bool fine = rounds != NULL && threads != NULL && started != NULL;
+    tn_status status = fine ? TN_OK : TN_E_NOMEM;
+    for (size_t i = 0; fine && i < n; i++) {
+        round_begin(&rounds[i], job, first + i, NULL, false, bytes_kept(job, n));
+    }
+    for (size_t i = 0; fine && i < n; i++) {
+        started[i] = n > 1 && pthread_create(&threads[i], NULL, round_run, &rounds[i]) == 0;
+        if (!started[i]) {
+            round_run(&rounds[i]);
+        }
+    }
+    for (size_t i = 0; fine && i < n; i++) {
+        if (started[i]) {
+            pthread_join(threads[i], NULL);
+        }
+    }
+    for (size_t i = 0; fine && i < n; i++) {
+        status = status == TN_OK ? rounds[i].status : status;
+        status = status == TN_OK ? say_set(job, &rounds[i].c) : status;
+        round_end(&rounds[i]);
+    }
+    free(started);
+    free(threads);
+    free(rounds);
+    return status;
 }
 
 tn_status saved_compare(saved_job *job)
 {
+    size_t at_once = job->options->jobs > 1 ? job->options->jobs : 1;
     tn_status status = TN_OK;
-    bool differs = false;
-    for (size_t set = 0; status == TN_OK && set < job->set_count; set++) {
-        comparing modules;
-        char more[128] = "";
-        job->differs = false;
-        status = round_of(job, set, NULL, false, &modules);
-        differs = differs || job->differs;
-        if (status != TN_OK) {
-            break;
+    job->differs = false;
+    for (size_t set = 0, n; status == TN_OK && set < job->set_count; set += n) {
+        char step[64];
+        n = job->set_count - set < at_once ? job->set_count - set : at_once;
+        snprintf(step, sizeof step, "compared up to %zu", set + n);
+        bool is_step = job->label == NULL; /* else it is a part of one */
+        if (!is_step || !tn_diagnosis_is_marked(job->out, step)) {
+            status = compare_batch(job, set, n);
+            status = status == TN_OK && is_step ? saved_finish(job, step) : status;
         }
-        if (modules.beyond > 0 && !job->differs) {
-            snprintf(more, sizeof more,
-                     "; %zu modules are beyond the tolerance on the way, which the outputs do not show",
-                     modules.beyond);
-        }
-        status = job->differs ? say_where(job, set, &modules)
-                              : saved_say(job, "set %zu: outputs agree; %zu calls of modules compared%s", set,
-                                          modules.paired, more);
     }
-    job->differs = differs;
     return status;
 }
 

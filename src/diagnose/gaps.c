@@ -206,8 +206,13 @@ tn_status saved_find_gaps(saved_job *job)
     bool asked = false;
     for (size_t i = 0; status == TN_OK && (format = tn_format_at(i)).name != NULL; i++) {
         if (format.writes && (all || strcmp(format.name, job->options->target) == 0)) {
+            char step[96];
+            snprintf(step, sizeof step, "target %s", format.name);
             asked = true;
-            status = ask(job, format);
+            if (!tn_diagnosis_is_marked(job->out, step)) {
+                status = ask(job, format);
+                status = status == TN_OK ? saved_finish(job, step) : status;
+            }
         }
     }
     if (status == TN_OK && !asked) {

@@ -309,8 +309,7 @@ static tn_status judge(saved_job *job)
     return tn_diagnosis_judge(job->ctx, job->out);
 }
 
-/* A step that is done: whoever resumes begins behind it. */
-static tn_status finish(saved_job *job, const char *step)
+tn_status saved_finish(saved_job *job, const char *step)
 {
     tn_status status = tn_diagnosis_mark(job->ctx, job->out, step);
     if (status == TN_OK && job->options->checkpoint != NULL &&
@@ -330,7 +329,7 @@ static tn_status record_all(saved_job *job)
         snprintf(step, sizeof step, "sets up to %zu", set + n);
         if (!tn_diagnosis_is_marked(job->out, step)) {
             status = record_batch(job, set, n);
-            status = status == TN_OK ? finish(job, step) : status;
+            status = status == TN_OK ? saved_finish(job, step) : status;
         }
     }
     return status;
@@ -342,7 +341,7 @@ static tn_status do_step(saved_job *job, const char *step, tn_status (*work)(sav
         return TN_OK;
     }
     tn_status status = work(job);
-    return status == TN_OK ? finish(job, step) : status;
+    return status == TN_OK ? saved_finish(job, step) : status;
 }
 
 static tn_status relate(saved_job *job)

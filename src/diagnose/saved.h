@@ -56,6 +56,8 @@ tn_status saved_compare(saved_job *job);
 tn_status saved_save_piece(const saved_job *job);
 /* A program that was read back: compared with the job's own, whose findings are behind a label. */
 tn_status saved_compare_back(const saved_job *job, const tn_program *back, const char *label, bool *differs);
+/* A step that is done: whoever resumes begins behind it. */
+tn_status saved_finish(saved_job *job, const char *step);
 /* Adds a printed finding. */
 tn_status saved_say(const saved_job *job, const char *format, ...) TN_PRINTF(2, 3);
 /* The node of an entry that is called so, or whose first result is; NULL: there is none. */

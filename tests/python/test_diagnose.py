@@ -225,7 +225,8 @@ def test_jobs_and_resume(good, folder, tenon):
     state = folder / "state.json"
     assert tenon(*words, "--resume", state).returncode == 0
     left = json.loads(state.read_text())
-    assert left["done"] == ["sets up to 1", "sets up to 2", "sets up to 3", "sets up to 4", "sizes", "targets", "advice"]
+    targets = [f"target {name}" for name in ("pt2", "tenon", "text", "onnx", "nnef")]
+    assert sorted(left["done"]) == sorted(["sets up to 1", "sets up to 2", "sets up to 3", "sets up to 4", "sizes", *targets, "targets", "advice"])
     resumed = json.loads(tenon(*words, "--resume", state).stdout)
     resumed.pop("done")
     assert resumed == whole
@@ -233,6 +234,29 @@ def test_jobs_and_resume(good, folder, tenon):
     assert other.returncode == 2 and "was left by a call with other files or flags" in other.stderr
     state.write_text("{}")
     assert tenon(*words, "--resume", state).returncode == 2
+
+
+def test_jobs_when_programs_are_compared(good, folder, tenon):
+    """Sets that are compared at the same time give the same report; what stopped between them goes on."""
+    model = copy.deepcopy(good[0])
+    plant("eps", model)
+    save(model, folder / "jobs.pt2", good[1])
+    words = ["diagnose", folder / "jobs.pt2", "--against", folder / "good.pt2", "--json", "-",
+             *[word for n in (2, 3, 4, 5, 6) for word in ("--inputs", f"random:x={n}x5x8")]]
+    whole = json.loads(tenon(*words).stdout)
+    assert whole["done"][-4:] == ["compared up to 4", "compared up to 5", "against", "advice"]
+    for jobs in ("2", "5"):
+        together = json.loads(tenon(*words, "--jobs", jobs).stdout)
+        assert {key: together[key] for key in together if key != "done"} == {key: whole[key] for key in whole if key != "done"}
+    assert sum("first operator" in finding for finding in whole["findings"]) == 5
+    state = folder / "compared.json"
+    assert tenon(*words, "--resume", state).returncode == 1
+    half = json.loads(state.read_text())
+    half["done"] = half["done"][:half["done"].index("compared up to 2") + 1]
+    half["findings"] = ["found before"]
+    state.write_text(json.dumps(half))
+    resumed = json.loads(tenon(*words, "--resume", state).stdout)
+    assert resumed["findings"][0] == "found before" and sum("first operator" in finding for finding in resumed["findings"]) == 3
 
 
 def test_resume_goes_on(good, folder, tenon):
