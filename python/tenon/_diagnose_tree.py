@@ -440,7 +440,7 @@ class ModelDiagnoseOutput:
                 row |= {"program": str(node.fx), "graph": str(node.fx.graph)}
             row["children"] = [one(child) for child in node.children if id(child) not in seen]
             return row
-        return {"format": "tenon-diagnosis", "version": 1, "title": self.full_name, "sets": self.sets or len(self.calls), "root": one(self)}
+        return {"format": "tenon-diagnosis", "version": 1, "title": self.full_name if self.parent is not None else self.true_model_name, "sets": self.sets or len(self.calls), "root": one(self)}
 
     def _described(self, call):
         """What a call was given, tensors with the names of their parameters."""

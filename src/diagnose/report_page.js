@@ -4,7 +4,9 @@ const number = (x) => (typeof x === "string" ? x : Math.abs(x) >= 1e-3 && Math.a
 
 function kind(piece) {
   const code = piece.status ? piece.status.code : -1;
-  return code < 0 || code === 0 ? "none" : code & 2 ? "fail" : code & 12 ? "part" : "ok";
+  if (code <= 0) return "none";
+  if (code & 2) return piece.status.consequence ? "led" : "fail";
+  return code & 12 ? "part" : "ok";
 }
 
 function valueText(value) {
@@ -61,21 +63,29 @@ function discrepancyRows(piece) {
 
 function gapRows(piece) {
   if (piece.gaps.length === 0) return null;
-  return make("table", {class: "wrap"}, piece.gaps.slice(0, 100).map((gap) => make("tr", {}, [gap.target, (gap.op || "").replace("torch.ops.", ""), gap.node, gap.why, gap.source]
-    .map((cell) => make("td", {}, cell || "")))));
+  return make("table", {class: "wrap"}, piece.gaps.slice(0, 100).map((gap) =>
+    make("tr", {}, [gap.why, gap.node ? "%" + gap.node : "", gap.source].map((cell) => make("td", {}, cell || "")))));
+}
+
+// The first line of a reason; what torch says besides is behind a click.
+function why(status) {
+  if (!status.reason) return [];
+  const [first, ...rest] = status.reason.split("\n"), other = rest.join("\n").trim();
+  return [make("pre", {}, (status.step ? status.step + ": " : "") + first), status.where ? make("pre", {class: "where"}, status.where) : null,
+          status.because !== undefined ? make("button", {onclick: () => jump(status.because)}, `because of ${pieces[status.because].piece.path}`) : null,
+          other ? make("details", {}, make("summary", {}, "all that was said"), make("pre", {}, other)) : null];
 }
 
 const detail = make("section", {class: "detail", "aria-live": "polite", tabindex: "0", "aria-label": "the chosen piece"});
 function picked(item) {
   const piece = item.piece, status = piece.status || {};
   detail.replaceChildren(
-    make("h1", {}, piece.path || ".", " ", make("span", {class: "class"}, piece.class), " ", statusCell(piece)),
-    ...section("why", status.reason ? make("pre", {}, (status.step ? status.step + ": " : "") + status.reason) : null,
-               status.where ? make("pre", {}, status.where) : null, typeof status.same_as === "string" ? make("p", {}, `as ${status.same_as || "."}, which is equal`) : null),
-    ...section("what to do next", status.advice ? make("p", {}, status.advice) : null),
+    make("h1", {}, piece.path || "the whole", " ", make("span", {class: "class"}, piece.class), " ", statusCell(piece)),
+    ...section("why", ...why(status), typeof status.same_as === "string" ? make("p", {}, `as ${status.same_as || "the whole"}, which is equal`) : null),
+    ...section("what to do next", status.advice ? make("p", {class: "next"}, status.advice) : null),
     ...section("what the target has no way for", gapRows(piece)),
     ...section("how far apart", discrepancyRows(piece)),
-    ...section("dynamic shapes", piece.dynamic_shapes ? make("pre", {}, piece.dynamic_shapes) : null),
+    ...section("dynamic shapes", piece.paste || piece.dynamic_shapes ? make("pre", {}, piece.paste || piece.dynamic_shapes) : null),
     ...section("sizes", piece.relations.length ? make("pre", {}, piece.relations.slice(0, 60).join("\n")) : null),
     ...section("undecided", piece.undecided.length ? make("pre", {}, piece.undecided.slice(0, 60).join("\n")) : null),
     ...section("calls", callRows(piece)));
@@ -83,7 +93,7 @@ function picked(item) {
 
 const tree = new Tree(pieces, drawn, picked);
 const search = make("input", {type: "search", placeholder: "search path or class", "aria-label": "search", id: "search", oninput: update});
-const kinds = {fail: "failing", part: "with opaque parts", ok: "ok", none: "no status"};
+const kinds = {fail: "failing", led: "because of others", part: "with opaque parts", ok: "ok", none: "no status"};
 const buttons = Object.entries(kinds).map(([name, title]) => {
   const count = pieces.filter((item) => kind(item.piece) === name).length;
   return make("button", {"data-kind": name, "aria-pressed": "false", class: name,
@@ -101,6 +111,7 @@ function errorLine() {
   const measured = pieces.filter((item) => item.piece.discrepancies.length > 0 && item.children === 0);
   if (measured.length < 2) return null;
   const worst = measured.map((item) => Math.max(...item.piece.discrepancies.map((row) => (typeof row.abs === "string" ? 1e9 : row.abs))));
+  if (Math.max(...worst.slice(0, 1e5)) === 0) return null;
   const step = Math.ceil(worst.length / 400), points = [];
   for (let i = 0; i < worst.length; i += step) {
     const y = Math.max(0, Math.min(1, (Math.log10(Math.max(...worst.slice(i, i + step), 1e-12)) + 12) / 14));
@@ -115,13 +126,31 @@ function errorLine() {
 }
 
 document.getElementById("page").append(
-  make("header", {}, make("h1", {}, data.title || "diagnosis"),
-       make("div", {class: "verdict", id: "verdict"}, data.verdict || ""),
+  make("header", {}, make("h1", {id: "verdict", class: data.look_at === undefined ? "" : "fail"}, data.verdict || data.title || "diagnosis"),
        data.findings.slice(0, 20).map((finding) => make("div", {class: "finding"}, finding)), errorLine(),
        make("div", {class: "tools"}, search, buttons, make("button", {id: "open", onclick: () => tree.all(true)}, "expand all"),
             make("button", {id: "close", onclick: () => tree.all(false)}, "collapse all"))),
   make("div", {class: "columns"}, tree.element, detail));
 tree.layout();
-const first = pieces.find((item) => item.piece.status && (item.piece.status.code & 2) && !pieces.some((other) => other.parent === item.id && kind(other.piece) === "fail"));
-tree.reveal(first ? first.id : 0);
-document.addEventListener("keydown", (event) => { if (event.key === "/" && document.activeElement !== search) { search.focus(); event.preventDefault(); } });
+tree.reveal(data.look_at === undefined ? 0 : data.look_at);
+
+// To a piece, whatever is searched for.
+function jump(id) {
+  search.value = "";
+  for (const b of buttons) b.setAttribute("aria-pressed", "false");
+  tree.reveal(id);
+}
+
+// The next piece that fails by itself, or the one before.
+function step(by) {
+  const n = pieces.length;
+  for (let i = 1; i <= n; i++) {
+    const id = (((tree.chosen + by * i) % n) + n) % n;
+    if (kind(pieces[id].piece) === "fail") { jump(id); return; }
+  }
+}
+document.addEventListener("keydown", (event) => {
+  if (document.activeElement === search || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "/") { search.focus(); event.preventDefault(); }
+  if (event.key === "n" || event.key === "N") step(event.key === "n" ? 1 : -1);
+});

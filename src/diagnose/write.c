@@ -129,6 +129,9 @@ static void put_status(json_part *in, const piece *p)
     put_known(&status, "node", p->node);
     put_known(&status, "same_as", p->same_as);
     put_known(&status, "advice", p->advice);
+    if (verdict_is_consequence(p)) { /* not a failure of its own */
+        json_put_bool(&status, "consequence", true);
+    }
     if (because != NULL) {
         json_put_int(&status, "because", (int64_t)because->id);
     }
@@ -227,6 +230,10 @@ static void put_verdict(json_part *in, const tn_diagnosis *d)
     sink_char(&s, '\0');
     if (sink_flush(&s)) {
         json_put_text(in, "verdict", (const char *)text.at);
+    }
+    const piece *first = verdict_first(d);
+    if (first != NULL) {
+        json_put_int(in, "look_at", (int64_t)first->id);
     }
     byte_buffer_release(&text);
 }

@@ -449,7 +449,13 @@ document.getElementById("close").click(); found.closed = rows();
 field.value = "m3.m2.m1"; field.dispatchEvent(new Event("input")); found.searched = tree.list.map((item) => item.piece.path);
 field.value = ""; field.dispatchEvent(new Event("input"));
 document.querySelector('[data-kind="fail"]').click(); found.failing = tree.list.filter((item) => kind(item.piece) === "fail").length;
-document.querySelector('[data-kind="fail"]').click(); document.getElementById("open").click(); tree.reveal(0);
+document.querySelector('[data-kind="fail"]').click();
+document.querySelector('[data-kind="led"]').click(); found.led = tree.list.filter((item) => kind(item.piece) === "led").length;
+document.querySelector('[data-kind="led"]').click();
+found.first = data.look_at; found.next = [tree.chosen]; found.verdict = document.getElementById("verdict").textContent;
+for (const key of ["n", "n", "N"]) { document.dispatchEvent(new KeyboardEvent("keydown", {key})); found.next.push(tree.chosen); }
+found.back = found.next.pop();
+document.getElementById("open").click(); tree.reveal(0);
 tree.element.dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowDown"})); found.chosen = tree.chosen;
 found.paint = performance.getEntriesByType("paint").map((entry) => entry.startTime);
 found.detail = document.querySelector(".detail").textContent; found.bold = document.querySelectorAll(".detail b").length;
@@ -471,7 +477,7 @@ def seeded_tree(count):
             if made < count:
                 row["children"].append(piece(f"m{i}", depth + 1))
         return row
-    return {"title": "seeded </title>", "sets": 1, "findings": ["<script>"], "root": piece("__main__", 0)}
+    return {"title": "seeded </title>", "sets": 0, "findings": ["<script>"], "root": piece("__main__", 0)}
 
 
 @pytest.mark.skipif(not TEST_ALL, reason="TENON_TEST_ALL")
@@ -500,6 +506,10 @@ def test_page_in_a_browser(folder):
     assert "CONSOLE" not in done.stderr and found["errors"] == []
     assert all(0 < found[key] <= 80 for key in ("start", "open", "scrolled")) and found["closed"] == 1
     assert {"", "m3", "m3.m2", "m3.m2.m1"} < set(found["searched"]) and "m3.m2.m2" not in found["searched"]
-    assert found["failing"] == sum(piece["status"]["code"] & 2 > 0 for piece in pieces(record["root"]))
+    fails = [piece for piece in pieces(record["root"]) if piece["status"]["code"] & 2]
+    own = [piece for piece in fails if not any(child["status"]["code"] & 2 for child in piece["children"])]
+    assert found["failing"] == len(own) < len(fails) and found["led"] == len(fails) - len(own)
     assert found["chosen"] == 1 and found["bold"] == 0
+    assert found["verdict"].startswith(f"seeded </title>: 5000 pieces, 0 sets of inputs: {len(fails)} fail, look at ")
+    assert found["first"] == found["next"][0] and len(set(found["next"])) == 3 and found["back"] == found["next"][1]
     print("first paint after", found["paint"], "ms")
