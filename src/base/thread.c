@@ -34,9 +34,10 @@ enum {
     INSIDE = (1 << 10) - 1, /* mask of the count, and the most workers there can be */
     OPEN = 1 << 10,
     JOB = 1 << 11,
-    PIECES_PER_THREAD = 4, /* evens out threads that are slower or interrupted */
-    LONGEST_PIECE = 64,    /* grains: milliseconds, after which somebody may want to stop */
-    SPINS = 2000,          /* tens of microseconds: longer than the pause between two steps of a running model */
+    PIECES_PER_THREAD =
+        16,             /* evens out threads that are late, slower or interrupted: each waits for one piece at most */
+    LONGEST_PIECE = 64, /* grains: milliseconds, after which somebody may want to stop */
+    SPINS = 2000,       /* tens of microseconds: longer than the pause between two steps of a running model */
     CACHE_LINE = 64
 };
 

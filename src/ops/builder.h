@@ -76,6 +76,15 @@ typedef struct call_tape {
     void *user;
 } call_tape;
 
+/*
+ * Memory of a caller that runs the same calls again and again: workspaces are taken from it, one behind the other, and
+ * are allocated where it is too small. most: what would have been enough for all.
+ */
+typedef struct workspace_room {
+    char *at; /* aligned to 64; NULL: none */
+    size_t bytes, used, beyond, most;
+} workspace_room;
+
 struct builder {
     tn_context *ctx;
     builder_mode mode;
@@ -115,6 +124,7 @@ struct builder {
     uint64_t live_bytes, peak_bytes; /* of storages that this builder allocated and that nobody else holds */
     void **workspaces;
     size_t workspace_count, workspace_capacity;
+    workspace_room room;
 };
 
 /* Registered with the context, released with it at the edge. arena: for everything that the caller looks at. */

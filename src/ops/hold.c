@@ -9,6 +9,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Is the workspace of the caller's room, who frees it? */
+static bool is_in_room(const workspace_room *r, const void *workspace)
+{
+    return r->at != NULL && (uintptr_t)workspace - (uintptr_t)r->at < r->bytes;
+}
+
 void builder_release(void *object)
 {
     builder *b = object;
@@ -19,7 +25,9 @@ void builder_release(void *object)
         tensor_release(b->held[i]);
     }
     for (size_t i = 0; i < b->workspace_count; i++) {
-        data_free(b->workspaces[i]);
+        if (!is_in_room(&b->room, b->workspaces[i])) {
+            data_free(b->workspaces[i]);
+        }
     }
     free(b->held);
     free(b->workspaces);
@@ -322,11 +330,29 @@ void builder_close(builder *b, frame f, datum *results, size_t n)
 
 /* ---- workspaces ---- */
 
+/* From the room; NULL: there is none, or it is too small. */
+static void *take_of_room(workspace_room *r, size_t bytes)
+{
+    enum { ALIGNMENT = 64 };
+    if (bytes > SIZE_MAX / 4 || r->used + r->beyond > SIZE_MAX / 4) {
+        return NULL;
+    }
+    size_t wanted = (bytes + ALIGNMENT) / ALIGNMENT * ALIGNMENT, all = r->used + r->beyond + wanted;
+    r->most = all > r->most ? all : r->most;
+    if (r->at == NULL || wanted > r->bytes - r->used) {
+        r->beyond += wanted;
+        return NULL;
+    }
+    r->used += wanted;
+    return r->at + r->used - wanted;
+}
+
 void *call_workspace(call *c, size_t bytes)
 {
     builder *b = c->b;
     reserve(b, &b->workspaces, b->workspace_count, &b->workspace_capacity);
-    void *memory = ctx_alloc_data(b->ctx, bytes == 0 ? 1 : bytes);
+    void *memory = take_of_room(&b->room, bytes);
+    memory = memory != NULL ? memory : ctx_alloc_data(b->ctx, bytes == 0 ? 1 : bytes);
     if (memory == NULL) {
         b->status = TN_E_NOMEM;
         return NULL;
@@ -339,6 +365,12 @@ void call_release_workspaces(call *c, size_t mark)
 {
     builder *b = c->b;
     while (b->workspace_count > mark) {
-        data_free(b->workspaces[--b->workspace_count]);
+        char *last = b->workspaces[--b->workspace_count];
+        if (is_in_room(&b->room, last)) {
+            b->room.used = (size_t)(last - b->room.at);
+        } else {
+            data_free(last);
+        }
     }
+    b->room.beyond = b->workspace_count == 0 ? 0 : b->room.beyond;
 }

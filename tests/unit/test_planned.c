@@ -321,7 +321,39 @@ static const struct fused {
      "  %t = aten.clamp.default(self: %s, min: -8, max: 8) : f32[4,4]\n"
      "  %w = aten.cat.default(tensors: [%t, %t], dim: 0) : f32[8,4]\n"
      "  %r = aten.view.default(self: %w, size: [32]) : f32[32]\n",
-     0},
+     2},
+    /* the same with rows as wide as vectors, a row that is added to all, and numbers */
+    {"%v = aten.view.default(self: %x, size: [32, 1]) : f32[32,1]\n  %u = aten.view.default(self: %y, size: [1, 32]) : "
+     "f32[1,32]\n  %m = aten.mm.default(self: %v, mat2: %u) : f32[32,32]\n"
+     "  %h = aten.mul.Tensor(self: %m, other: 0.5) : f32[32,32]\n"
+     "  %p = aten.pow.Tensor_Scalar(self: %m, exponent: 3) : f32[32,32]\n"
+     "  %q = aten.mul.Tensor(self: %p, other: 0.044715) : f32[32,32]\n"
+     "  %s = aten.add.Tensor(self: %m, other: %q) : f32[32,32]\n  %t = aten.tanh.default(self: %s) : f32[32,32]\n"
+     "  %o = aten.mul.Tensor(self: %h, other: %t) : f32[32,32]\n"
+     "  %a = aten.add.Tensor(self: %o, other: %y) : f32[32,32]\n"
+     "  %r = aten.select.int(self: %a, dim: 0, index: 17) : f32[32]\n",
+     1},
+    /* a product and a sum of the same sizes, in rows that lie further apart */
+    {"%v = aten.view.default(self: %x, size: [32, 1]) : f32[32,1]\n  %u = aten.view.default(self: %y, size: [1, 32]) : "
+     "f32[1,32]\n  %m = aten.mm.default(self: %v, mat2: %u) : f32[32,32]\n"
+     "  %c = aten.cat.default(tensors: [%v, %v, %v], dim: 1) : f32[32,3]\n"
+     "  %d = aten.slice.Tensor(self: %c, dim: 1, start: 1, end: 2) : f32[32,1]\n"
+     "  %e = aten.expand.default(self: %d, size: [32, 32]) : f32[32,32]\n"
+     "  %a = aten.add.Tensor(self: %m, other: %e) : f32[32,32]\n"
+     "  %r = aten.select.int(self: %a, dim: 0, index: 20) : f32[32]\n",
+     2},
+    /* attention: keys and values that are repeated for queries of a group are not */
+    {"%x1 = aten.mul.Tensor(self: %x, other: 0.01) : f32[32]\n  %y1 = aten.mul.Tensor(self: %y, other: 0.01) : "
+     "f32[32]\n"
+     "  %q = aten.view.default(self: %x1, size: [1, 4, 2, 4]) : f32[1,4,2,4]\n"
+     "  %k = aten.view.default(self: %y1, size: [1, 2, 1, 4, 4]) : f32[1,2,1,4,4]\n"
+     "  %w = aten.expand.default(self: %k, size: [1, 2, 2, 4, 4]) : f32[1,2,2,4,4]\n"
+     "  %k2 = aten.clone.default(self: %w, memory_format: contiguous_format) : f32[1,2,2,4,4]\n"
+     "  %k3 = aten.view.default(self: %k2, size: [1, 4, 4, 4]) : f32[1,4,4,4]\n"
+     "  %v2 = aten.reshape.default(self: %w, shape: [1, 4, 4, 4]) : f32[1,4,4,4]\n"
+     "  %o = aten.scaled_dot_product_attention.default(query: %q, key: %k3, value: %v2) : f32[1,4,2,4]\n"
+     "  %r = aten.view.default(self: %o, size: [32]) : f32[32]\n",
+     3},
 };
 enum { PROGRAM_COUNT = sizeof programs / sizeof *programs };
 
@@ -379,7 +411,8 @@ static void fused_steps_are_right(void **state)
     (void)state;
     tn_context *ctx = new_context();
     for (size_t i = 0; i < PROGRAM_COUNT; i++) {
-        bool is_product = strstr(programs[i].nodes, "mm.default") != NULL;
+        bool is_product =
+            strstr(programs[i].nodes, "mm.default") != NULL || strstr(programs[i].nodes, "attention") != NULL;
         check_fused(ctx, &programs[i], is_product);
     }
     tn_context_free(ctx);

@@ -63,6 +63,7 @@ struct binding {
     uint64_t kind; /* a hash of the key */
     plan_steps steps;
     size_t arena_bytes, bound_bytes;
+    size_t call_bytes; /* behind the arena: workspaces of calls, as much as runs so far would have needed */
     uint32_t *inputs, *states, *leaving; /* roots of that kind */
     size_t input_count, state_count, leaving_count;
     bool writes_inputs;

@@ -31,6 +31,11 @@ static void free_room(void *object)
     rooms_free(object);
 }
 
+static size_t room_bytes(const binding *b)
+{
+    return b->arena_bytes + b->call_bytes; /* both are rounded to whole lines */
+}
+
 static tn_status lend_room(binding *b, builder *by)
 {
     tn_context *ctx = by->ctx;
@@ -40,16 +45,17 @@ static tn_status lend_room(binding *b, builder *by)
     if (lent == NULL) {
         return by->status = TN_E_NOMEM;
     }
-    if (lent->bytes < b->arena_bytes || lent->at == NULL) {
+    size_t bytes = room_bytes(b);
+    if (lent->bytes < bytes || lent->at == NULL) {
         ctx_own(ctx, lent, free_room);
         data_free(lent->at);
         lent->bytes = 0;
-        lent->at = packed_memory(ctx, b->arena_bytes);
+        lent->at = packed_memory(ctx, bytes);
         if (lent->at == NULL) {
             ctx_release(ctx, lent);
             return by->status = TN_E_NOMEM;
         }
-        lent->bytes = b->arena_bytes;
+        lent->bytes = bytes;
         ctx_disown(ctx, lent);
     }
     b->room = lent;
@@ -58,8 +64,11 @@ static tn_status lend_room(binding *b, builder *by)
 
 static tn_status set_made(binding *b, builder *by)
 {
-    TRY(b->arena_bytes == 0 ? TN_OK : lend_room(b, by));
-    uint8_t *block = b->arena_bytes == 0 ? (uint8_t *)b : b->room->at;
+    TRY(room_bytes(b) == 0 ? TN_OK : lend_room(b, by));
+    uint8_t *block = room_bytes(b) == 0 ? (uint8_t *)b : b->room->at;
+    if (b->room != NULL) {
+        by->room = (workspace_room){.at = (char *)block + b->arena_bytes, .bytes = b->room->bytes - b->arena_bytes};
+    }
     for (size_t i = 0; b->block != block && i < b->trace->roots.n; i++) {
         root *r = &b->trace->roots.at[i];
         if (r->kind == ROOT_MADE && !r->leaves) {
@@ -180,7 +189,7 @@ static tn_status run_step(const step *s, builder *by)
     by->running_depth = by->depth + 1;
     tn_status status = s->kind->run(s, by);
     if (status != TN_OK && s->node != NULL) {
-        if (s->kind == &step_call) {
+        if (step_is_call(s)) {
             diagnostics_add_place(by->ctx, PLACE(.op = ((const call *)s->block)->via->target));
         }
         interpreter_add_place(by->ctx, s->node);
@@ -234,7 +243,9 @@ tn_status binding_run(planned_part *part, binding *b, const engine_run *run, con
     builder *by = run->b;
     const node *outer = by->running;
     uint32_t outer_depth = by->running_depth;
+    workspace_room outer_room = by->room;
     array **made;
+    by->room = (workspace_room){NULL, 0, 0, 0, 0};
     TRY(set_made(b, by));
     set_given(b, part, g);
     TRY(set_leaving(b, by, &made));
@@ -242,6 +253,8 @@ tn_status binding_run(planned_part *part, binding *b, const engine_run *run, con
     tn_status status =
         run->watch->progress != NULL || run->watch->profile != NULL ? tell_and_run(b, run) : run_steps(b, by);
     by->fast = NULL;
+    b->call_bytes = by->room.most > b->call_bytes ? by->room.most : b->call_bytes;
+    by->room = outer_room;
     by->live_bytes -= b->arena_bytes < by->live_bytes ? b->arena_bytes : by->live_bytes;
     TRY(status);
     by->running = outer;

@@ -31,6 +31,7 @@ static tn_status run_call(const step *s, builder *b)
 }
 
 const step_kind step_call = {.name = "call", .run = run_call};
+const step_kind step_attend = {.name = "attend", .run = run_call};
 
 static tn_status run_copy(const step *s, builder *b)
 {

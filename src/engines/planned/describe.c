@@ -35,8 +35,9 @@ static double product_work(const product_block *b)
 step_cost plan_cost(const trace *t, const step *s)
 {
     step_cost cost = {0};
-    if (s->kind == &step_call) {
+    if (step_is_call(s)) {
         const call *c = s->block;
+        cost.work = s->kind == &step_attend ? attend_work(c) : 0;
         trace_each_tensor(c->args, c->n, add_bytes, &cost.bytes);
         trace_each_tensor(c->outs, c->out_count, add_bytes, &cost.bytes);
         return cost;

@@ -92,14 +92,28 @@ uint32_t planner_writer(const planner *p, const tensor *view, uint32_t reader)
     return NO_ENTRY;
 }
 
-bool planner_is_only_reader(const planner *p, const tensor *result, uint32_t writer, uint32_t reader)
+static bool is_among(uint32_t index, const uint32_t *at, size_t n)
 {
-    uint32_t at = trace_root(p->t, result);
+    for (size_t i = 0; i < n; i++) {
+        if (at[i] == index) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool planner_is_read_by(const planner *p, const tensor *result, uint32_t writer, const tensor *by,
+                        const uint32_t *readers, size_t n)
+{
+    uint32_t at = trace_root(p->t, result), last = 0;
     const access_list *list = &p->accesses[at];
     size_t reads = 0;
     bool overwritten = false;
     if (p->t->roots.at[at].kind != ROOT_MADE || !planner_is_whole(result)) {
         return false;
+    }
+    for (size_t i = 0; i < n; i++) {
+        last = readers[i] > last ? readers[i] : last;
     }
     for (size_t i = 0; i < list->n && !overwritten; i++) {
         const access *a = &list->at[i];
@@ -107,18 +121,24 @@ bool planner_is_only_reader(const planner *p, const tensor *result, uint32_t wri
             continue;
         }
         if (a->writes) {
-            overwritten = planner_is_whole(a->view) && a->entry >= reader;
+            overwritten = planner_is_whole(a->view) && a->entry >= last;
             if (!overwritten) {
                 return false;
             }
         } else {
             reads++;
-            if (a->entry != reader) {
+            if (!is_among(a->entry, readers, n) || (by != NULL && !planner_same_view(a->view, by))) {
                 return false;
             }
         }
     }
-    return reads == 1 && (overwritten || !p->t->roots.at[at].leaves);
+    bool enough = by == NULL ? reads == 1 : reads > 0;
+    return enough && (overwritten || !p->t->roots.at[at].leaves);
+}
+
+bool planner_is_only_reader(const planner *p, const tensor *result, uint32_t writer, uint32_t reader)
+{
+    return planner_is_read_by(p, result, writer, NULL, &reader, 1);
 }
 
 bool planner_is_stable(const planner *p, const tensor *view, uint32_t from, uint32_t to)
@@ -213,14 +233,23 @@ static void use_array(void *user, array *a)
     }
 }
 
-void planner_call_step(planner *p, uint32_t index, const step_kind *kind, const void *block)
+static void use_call(planner *p, uint32_t index, const step_kind *kind, const call *of, const void *block)
 {
-    const call *of = p->t->entries.at[index].call;
     collector c = {.p = p, .entry = index};
     p->steps[index] = planner_step(p, index, kind, block);
     trace_each_tensor(of->args, of->n, use_array, &c);
     c.writes = true;
     trace_each_tensor(of->outs, of->out_count, use_array, &c);
+}
+
+void planner_call_step(planner *p, uint32_t index, const step_kind *kind, const void *block)
+{
+    use_call(p, index, kind, p->t->entries.at[index].call, block);
+}
+
+void planner_step_of_call(planner *p, uint32_t index, const step_kind *kind, const call *c)
+{
+    use_call(p, index, kind, c, c);
 }
 
 /* The entry as it is. */
@@ -267,8 +296,8 @@ static void find_doers(const planner *p, plan_steps *steps)
 /* ---- all of it ---- */
 
 /* In this order; the first that can has it. */
-static tn_status (*const rows[])(planner *p, uint32_t index) = {lower_map,  lower_product, lower_conv,
-                                                                lower_rows, lower_pool,    lower_recurrent};
+static tn_status (*const rows[])(planner *p, uint32_t index) = {lower_map,  lower_product,   lower_conv,  lower_rows,
+                                                                lower_pool, lower_recurrent, lower_attend};
 
 tn_status plan_lower(trace *t, const engine_plan *plan, bool allows_winograd, plan_steps *out)
 {

@@ -39,11 +39,16 @@ tn_status planner_workspace(planner *p, step *s, size_t bytes);
 
 /* A step that reads and writes what the entry's call does. */
 void planner_call_step(planner *p, uint32_t index, const step_kind *kind, const void *block);
+/* The same of another call, which does the entry's work and is the block. */
+void planner_step_of_call(planner *p, uint32_t index, const step_kind *kind, const call *c);
 
 /* The entry that wrote all of what this entry reads by the view; NO_ENTRY: none did, or several. */
 uint32_t planner_writer(const planner *p, const tensor *view, uint32_t reader);
 /* Is the result of the entry, a whole root, read by that one entry alone? */
 bool planner_is_only_reader(const planner *p, const tensor *result, uint32_t writer, uint32_t reader);
+/* The same where several entries may read it, all of them by that view: the last of them reads it last. */
+bool planner_is_read_by(const planner *p, const tensor *result, uint32_t writer, const tensor *by,
+                        const uint32_t *readers, size_t n);
 /* Does nothing write into what the view lies on, between the two entries? */
 bool planner_is_stable(const planner *p, const tensor *view, uint32_t from, uint32_t to);
 /* Is the memory of the view all of its root? */
@@ -66,6 +71,7 @@ tn_status lower_conv(planner *p, uint32_t index);
 tn_status lower_rows(planner *p, uint32_t index);
 tn_status lower_pool(planner *p, uint32_t index);
 tn_status lower_recurrent(planner *p, uint32_t index);
+tn_status lower_attend(planner *p, uint32_t index);
 
 /* Before them: which pieces of memory hold channels last (layout.c). Views of these are new where *changed. */
 tn_status plan_layouts(planner *p, bool *changed);

@@ -472,7 +472,10 @@ tn_status lower_map(planner *p, uint32_t index)
     }
     for (size_t i = 0; i < b.taken_count; i++) {
         p->taken[b.taken[i]] = true;
+        block->program.entries[i] = b.taken[i];
     }
+    block->program.entries[b.taken_count] = index;
+    block->program.entry_count = b.taken_count + 1;
     step *s;
     TRY(product_with_map(p, &block->program, index, &s));
     if (s == NULL) {

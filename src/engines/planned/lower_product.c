@@ -323,8 +323,9 @@ static uint32_t find_product(const planner *p, const map_program *m, size_t k, u
     const map_operand *o = &m->operands[k];
     uint32_t writer = o->view == NULL ? NO_ENTRY : planner_writer(p, o->view, o->reader);
     if (writer == NO_ENTRY || p->taken[writer] || p->steps[writer] != NULL || !read_product(p, writer, block) ||
-        !planner_is_only_reader(p, block->out, writer, o->reader) || !has_same_matrices(block, o->view, m->out) ||
-        !planner_is_stable(p, block->a, writer, index) || !planner_is_stable(p, block->b, writer, index) ||
+        !planner_is_read_by(p, block->out, writer, o->view, m->entries, m->entry_count) ||
+        !has_same_matrices(block, o->view, m->out) || !planner_is_stable(p, block->a, writer, index) ||
+        !planner_is_stable(p, block->b, writer, index) ||
         (block->bias != NULL && !planner_is_stable(p, block->bias, writer, index))) {
         return NO_ENTRY;
     }

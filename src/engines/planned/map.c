@@ -70,7 +70,11 @@ void map_run(const map_program *p, size_t n, char *const *at, const ptrdiff_t *s
     size_t first = n < MAP_STRIP ? n : MAP_STRIP;
     for (size_t k = 0; k < p->operand_count; k++) {
         s.at[k] = s.operands[k];
-        if (steps[k] == 0) {
+        if (steps[k] == 0 && p->operands[k].view == NULL && !p->operands[k].is_sums) {
+            for (size_t i = 0; i < first; i++) {
+                s.operands[k][i] = *(const float *)(const void *)at[k];
+            }
+        } else if (steps[k] == 0) {
             convert_elements(first, operand_type(&p->operands[k]), at[k], 0, DT_F32, s.operands[k], sizeof(float));
         }
     }

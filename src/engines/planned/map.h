@@ -33,7 +33,9 @@ typedef struct map_program {
     map_operand operands[MAP_OPERANDS];
     map_op ops[MAP_OPS];
     size_t operand_count, op_count;
-    const tensor *out; /* sizes of all that is not repeated */
+    const tensor *out;             /* sizes of all that is not repeated */
+    uint32_t entries[MAP_OPS + 1]; /* of the trace, whose work it is */
+    size_t entry_count;
 } map_program;
 
 /* Of a step. */

@@ -23,9 +23,12 @@ typedef struct packed_key {
 } packed_key;
 
 typedef struct packed_weight packed_weight;
+typedef struct packed_slab packed_slab;
 typedef struct packed_weights {
     pthread_mutex_t lock;
     packed_weight *first;
+    packed_slab *slabs; /* where they lie, if they are many bytes: in large pages */
+    size_t bytes;       /* of all */
 } packed_weights;
 
 void packed_init(packed_weights *all);

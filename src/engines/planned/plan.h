@@ -67,6 +67,15 @@ const char *plan_step_name(arena *a, const step *s);
 tn_status call_again(const call *kept, builder *b, tn_status (*run)(call *c, const void *user), const void *user);
 
 extern const step_kind step_call, step_copy;
+/* A call of attention, which has a kind of its own so that it is seen what it costs; its multiplications and additions.
+ */
+extern const step_kind step_attend;
+double attend_work(const call *c);
+/* Does the step run a call, which is its block? */
+static inline bool step_is_call(const step *s)
+{
+    return s->kind == &step_call || s->kind == &step_attend;
+}
 
 /* Is the step a convolution by Winograd's way? Then what is to be said of it. */
 bool step_winograd(const step *s, tn_winograd_layer *out);

@@ -3,35 +3,116 @@
 
 #include "engines/planned/binding.h"
 
+#include <math.h>
+#include <string.h>
+
 /* A run of the epilogue: where operands of this stack of matrices begin. */
 typedef struct epilogue_run {
     const product_block *block;
     const char *base[MAP_OPERANDS];
 } epilogue_run;
 
+/* Where operand k begins for a row of the block; *pace: bytes from column to column. */
+static const char *operand_row(const epilogue_run *e, size_t k, const fast_block *f, size_t row, ptrdiff_t *pace)
+{
+    const map_operand *o = &e->block->epilogue.operands[k];
+    const product_steps *s = &e->block->operand_steps[k];
+    int64_t bytes = o->view == NULL ? (int64_t)sizeof(float) : (int64_t)dtype_table[o->view->dtype].bytes;
+    int64_t first =
+        (int64_t)f->batch * s->batch + (int64_t)(f->first_row + row) * s->row + (int64_t)f->first_column * s->column;
+    *pace = (ptrdiff_t)(s->column * bytes);
+    return e->base[k] + first * bytes;
+}
+
+static void run_row(const epilogue_run *e, const fast_block *f, size_t row)
+{
+    const map_program *p = &e->block->epilogue;
+    float *sums = f->sums + row * f->pitch;
+    char *at[MAP_OPERANDS];
+    ptrdiff_t steps[MAP_OPERANDS];
+    for (size_t k = 0; k < p->operand_count; k++) {
+        at[k] = (char *)sums;
+        steps[k] = sizeof *sums;
+        if (!p->operands[k].is_sums) {
+            at[k] = (char *)(uintptr_t)operand_row(e, k, f, row, &steps[k]);
+        }
+    }
+    map_run(p, f->columns, at, steps, (char *)sums, sizeof *sums);
+}
+
+enum { EPILOGUE_ROWS = 16 }; /* whose operands are brought side by side */
+
+/*
+ * Rows of sums lie one behind the other. Where those of the operands can be brought side by side likewise, the map is
+ * run on several rows at once: a row is short, and a run of the map has a price of its own.
+ */
+static bool run_rows_together(const epilogue_run *e, const fast_block *f, size_t first, size_t rows)
+{
+    const map_program *p = &e->block->epilogue;
+    _Alignas(64) float beside[MAP_OPERANDS][EPILOGUE_ROWS * FAST_TILE_COLUMNS];
+    float *sums = f->sums + first * f->pitch;
+    char *at[MAP_OPERANDS];
+    ptrdiff_t steps[MAP_OPERANDS];
+    for (size_t k = 0; k < p->operand_count; k++) {
+        const map_operand *o = &p->operands[k];
+        at[k] = (char *)sums;
+        steps[k] = sizeof *sums;
+        if (o->is_sums) {
+            continue;
+        }
+        const char *from = operand_row(e, k, f, first, &steps[k]);
+        at[k] = (char *)(uintptr_t)from;
+        if (o->view == NULL) {
+            continue;
+        }
+        size_t bytes = dtype_table[o->view->dtype].bytes;
+        if (steps[k] != (ptrdiff_t)bytes || bytes > sizeof(float)) {
+            return false;
+        }
+        int64_t pitch = e->block->operand_steps[k].row * (int64_t)bytes;
+        at[k] = (char *)beside[k];
+        for (size_t i = 0; i < rows; i++) {
+            memcpy(at[k] + i * f->columns * bytes, from + (int64_t)i * pitch, f->columns * bytes);
+        }
+    }
+    map_run(p, rows * f->columns, at, steps, (char *)sums, sizeof *sums);
+    return true;
+}
+
+/* What most products end with: something of the same sizes is added. */
+static bool run_sum(const epilogue_run *e, const fast_block *f)
+{
+    const map_program *p = &e->block->epilogue;
+    const map_op *op = &p->ops[0];
+    size_t other = op->in[0] == 0 ? op->in[1] : op->in[0];
+    if (p->op_count != 1 || op->map != FAST_MAP_add || op->p[0] != 1 || op->rounds_to != DT_F32 ||
+        p->operand_count != 2 || op->in[0] == op->in[1] || !p->operands[0].is_sums || other != 1 ||
+        p->operands[1].view == NULL || p->operands[1].view->dtype != DT_F32 || e->block->operand_steps[1].column != 1) {
+        return false;
+    }
+    ptrdiff_t pace;
+    fast_finish sum = {.rows = f->rows, .n = f->columns, .x = f->sums, .low = -INFINITY, .high = INFINITY};
+    sum.x_pitch = sum.out_pitch = (ptrdiff_t)f->pitch;
+    sum.more = (const float *)(const void *)operand_row(e, 1, f, 0, &pace);
+    sum.more_pitch = (ptrdiff_t)e->block->operand_steps[1].row;
+    sum.out = f->sums;
+    p->kernels->finish(&sum);
+    return true;
+}
+
 static void run_epilogue(const void *user, const fast_block *f)
 {
     const epilogue_run *e = user;
-    const map_program *p = &e->block->epilogue;
-    char *at[MAP_OPERANDS];
-    ptrdiff_t steps[MAP_OPERANDS];
-    for (size_t i = 0; i < f->rows; i++) {
-        float *row = f->sums + i * f->pitch;
-        for (size_t k = 0; k < p->operand_count; k++) {
-            const map_operand *o = &p->operands[k];
-            const product_steps *s = &e->block->operand_steps[k];
-            if (o->is_sums) {
-                at[k] = (char *)row;
-                steps[k] = sizeof *row;
-                continue;
-            }
-            int64_t bytes = o->view == NULL ? (int64_t)sizeof(float) : (int64_t)dtype_table[o->view->dtype].bytes;
-            int64_t at_place = (int64_t)f->batch * s->batch + (int64_t)(f->first_row + i) * s->row +
-                               (int64_t)f->first_column * s->column;
-            at[k] = (char *)(uintptr_t)(e->base[k] + at_place * bytes);
-            steps[k] = (ptrdiff_t)(s->column * bytes);
+    if (run_sum(e, f)) {
+        return;
+    }
+    for (size_t row = 0; row < f->rows;) {
+        size_t rows = f->rows - row < EPILOGUE_ROWS ? f->rows - row : EPILOGUE_ROWS;
+        if (f->pitch == f->columns && f->columns <= FAST_TILE_COLUMNS && run_rows_together(e, f, row, rows)) {
+            row += rows;
+        } else {
+            run_row(e, f, row++);
         }
-        map_run(p, f->columns, at, steps, (char *)row, sizeof *row);
     }
 }
 
