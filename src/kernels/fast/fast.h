@@ -76,10 +76,11 @@ typedef void fast_tile(size_t k, const void *a, ptrdiff_t a_pitch, const void *b
                        ptrdiff_t init_pitch, float *c, ptrdiff_t c_pitch);
 
 /*
- * Few rows times FAST_STRIP_PANELS whole panels that lie panel_bytes apart, a in f32: the same sums in the same order,
+ * Few rows times FAST_STRIP_PANELS whole panels that lie panel_bytes apart, a in f32, or as tile_bf16 has it where the
+ * level has such and b is bf16: the same sums in the same order,
  * as fast as memory gives the panels. Columns of panel p start at p * width in init and c.
  */
-typedef void fast_strip(size_t k, const float *a, ptrdiff_t a_pitch, const void *b, size_t panel_bytes,
+typedef void fast_strip(size_t k, const void *a, ptrdiff_t a_pitch, const void *b, size_t panel_bytes,
                         const float *init, ptrdiff_t init_pitch, float *c, ptrdiff_t c_pitch);
 
 /* Maps by name (map.def): out[i] = f(in[0][i], ...), p: two numbers. out may be an operand. */

@@ -72,7 +72,11 @@ const fast_kernels LEVEL_TABLE = {
 #if defined(LEVEL_BF16)
     .tile_bf16 = TILE_TABLE(tile_bf16),
 #endif
+#if defined(LEVEL_BF16)
+    .strip = {STRIPS_OF(f32), STRIPS_OF(pairs), STRIPS_OF(f16)},
+#else
     .strip = {STRIPS_OF(f32), STRIPS_OF(bf16), STRIPS_OF(f16)},
+#endif
     .taps = TILE_TABLE(taps),
     .gather_runs = gather_runs,
     .finish =

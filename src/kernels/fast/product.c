@@ -305,7 +305,7 @@ static work plan_work(const fast_kernels *kernels, const fast_product *job)
     work w = {.kernels = kernels, .product = job, .panels = panel_count(kernels, job->n)};
     w.pairs = job->element == FAST_BF16 && kernels->tile_bf16[0][0] != NULL;
     w.is_prepared = job->a.column != 1 || (job->element != FAST_F32 && !w.pairs);
-    w.in_strips = !w.pairs && job->packed != NULL && job->m <= FAST_STRIP_ROWS;
+    w.in_strips = job->packed != NULL && job->m <= FAST_STRIP_ROWS;
     w.groups = w.in_strips ? pieces(w.panels, FAST_STRIP_PANELS) : w.panels;
     /* As many rows as the second cache keeps, in blocks of nearly equal height and whole tiles. */
     size_t row_bytes = job->k * fast_bytes(tile_element(&w)), high = kernels->tile_rows;

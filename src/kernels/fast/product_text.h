@@ -246,22 +246,79 @@ LEVEL_FN void strip_part(fast_element element, const size_t rows, const size_t p
 }
 
 /* One row goes through all panels at once, two rows through two of them, more rows through one. */
-#define STRIP(element, name, rows, panels)                                                                            \
-    static void strip_##name##_##rows(size_t k, const float *a, ptrdiff_t a_pitch, const void *b, size_t panel_bytes, \
-                                      const float *init, ptrdiff_t init_pitch, float *c, ptrdiff_t c_pitch)           \
-    {                                                                                                                 \
-        for (size_t p = 0; p < FAST_STRIP_PANELS; p += panels) {                                                      \
-            strip_part(element, rows, panels, k, a, a_pitch, (const char *)b + p * panel_bytes, panel_bytes,          \
-                       init + p * STRIP_WIDTH, init_pitch, c + p * STRIP_WIDTH, c_pitch);                             \
-        }                                                                                                             \
+#define STRIP(element, name, rows, panels)                                                                           \
+    static void strip_##name##_##rows(size_t k, const void *a, ptrdiff_t a_pitch, const void *b, size_t panel_bytes, \
+                                      const float *init, ptrdiff_t init_pitch, float *c, ptrdiff_t c_pitch)          \
+    {                                                                                                                \
+        for (size_t p = 0; p < FAST_STRIP_PANELS; p += panels) {                                                     \
+            strip_part(element, rows, panels, k, a, a_pitch, (const char *)b + p * panel_bytes, panel_bytes,         \
+                       init + p * STRIP_WIDTH, init_pitch, c + p * STRIP_WIDTH, c_pitch);                            \
+        }                                                                                                            \
     }
 #define STRIPS(element, name)  \
     STRIP(element, name, 1, 4) \
     STRIP(element, name, 2, 2) \
     STRIP(element, name, 3, 1)
 STRIPS(FAST_F32, f32)
+#if !defined(LEVEL_BF16)
 STRIPS(FAST_BF16, bf16)
+#endif
 STRIPS(FAST_F16, f16)
+#if defined(LEVEL_BF16)
+/* Rows of bf16 times `panels` panels of pairs, by the dot instruction: as tile_bf16_of, for whatever rows there are. */
+LEVEL_FN void strip_pairs(const size_t rows, const size_t panels, size_t k, const uint16_t *a, ptrdiff_t a_pitch,
+                          const char *b, size_t panel_bytes, const float *init, ptrdiff_t init_pitch, float *c,
+                          ptrdiff_t c_pitch)
+{
+    vf sums[FAST_STRIP_ROWS][STRIP_VECTORS];
+    UNROLL for (size_t i = 0; i < rows; i++)
+    {
+        UNROLL for (size_t v = 0; v < panels * TILE_VECTORS; v++)
+        {
+            sums[i][v] = v_load(init + (ptrdiff_t)i * init_pitch + v * LANES);
+        }
+    }
+    for (size_t p = 0; p < k; p += 2, b += STRIP_WIDTH * sizeof(uint32_t)) {
+        uint32_t pair[FAST_STRIP_ROWS];
+        UNROLL for (size_t i = 0; i < rows; i++)
+        {
+            pair[i] = a[(ptrdiff_t)i * a_pitch + (ptrdiff_t)p];
+            if (p + 1 < k) { /* the last of an odd k stands alone */
+                memcpy(&pair[i], a + (ptrdiff_t)i * a_pitch + p, sizeof *pair);
+            }
+        }
+        UNROLL for (size_t v = 0; v < panels * TILE_VECTORS; v++)
+        {
+            const char *at = b + v / TILE_VECTORS * panel_bytes + v % TILE_VECTORS * LANES * sizeof(uint32_t);
+            vi column = *(const vi_anywhere *)(const void *)at;
+            UNROLL for (size_t i = 0; i < rows; i++)
+            {
+                sums[i][v] = v_dot_pairs(sums[i][v], pair[i], column);
+            }
+        }
+    }
+    UNROLL for (size_t i = 0; i < rows; i++)
+    {
+        UNROLL for (size_t v = 0; v < panels * TILE_VECTORS; v++)
+        {
+            v_store(c + (ptrdiff_t)i * c_pitch + v * LANES, sums[i][v]);
+        }
+    }
+}
+
+#define STRIP_PAIRS(rows, panels)                                                                                 \
+    static void strip_pairs_##rows(size_t k, const void *a, ptrdiff_t a_pitch, const void *b, size_t panel_bytes, \
+                                   const float *init, ptrdiff_t init_pitch, float *c, ptrdiff_t c_pitch)          \
+    {                                                                                                             \
+        for (size_t p = 0; p < FAST_STRIP_PANELS; p += panels) {                                                  \
+            strip_pairs(rows, panels, k, a, a_pitch, (const char *)b + p * panel_bytes, panel_bytes,              \
+                        init + p * STRIP_WIDTH, init_pitch, c + p * STRIP_WIDTH, c_pitch);                        \
+        }                                                                                                         \
+    }
+STRIP_PAIRS(1, 4)
+STRIP_PAIRS(2, 2)
+STRIP_PAIRS(3, 1)
+#endif
 #define STRIPS_OF(name)                                       \
     {                                                         \
         strip_##name##_1, strip_##name##_2, strip_##name##_3, \
