@@ -1,5 +1,7 @@
 """Models of bench/models: plain torch.nn, or transformers by configuration with random weights. Each function of MODELS
-gives a module and its arguments; a name of SMALL runs in well under a second everywhere."""
+gives a module and its argument or arguments; a name of SMALL runs in well under a second everywhere, those of QUICK are
+measured in some minutes. Where a peer needs the model in another form (a cache that is given instead of held), `peer` of the
+module gives that form and its arguments: the same weights, the same results."""
 import torch
 from torch import nn
 
@@ -167,8 +169,113 @@ def tiny():
     return nn.TransformerEncoder(layer, 2, enable_nested_tensor=False)
 
 
+class Whisper(nn.Module):
+    """The encoder of the base Whisper: 30 seconds of sound."""
+
+    def __init__(self):
+        super().__init__()
+        from transformers import WhisperConfig
+        from transformers.models.whisper.modeling_whisper import WhisperEncoder
+        config = WhisperConfig(d_model=512, encoder_layers=6, encoder_attention_heads=8, encoder_ffn_dim=2048)
+        config._attn_implementation = "sdpa"
+        self.model = WhisperEncoder(config)
+
+    def forward(self, x):
+        return self.model(x, return_dict=False)[0]
+
+
+class Experts(nn.Module):
+    """A block of 8 experts, of which each token goes to 2: gathered by expert, one product for each."""
+
+    def __init__(self, width=1024, inner=2048, experts=8, chosen=2):
+        super().__init__()
+        self.router = nn.Linear(width, experts, bias=False)
+        self.gate_up = nn.Parameter(torch.randn(experts, 2 * inner, width) / width ** 0.5)
+        self.down = nn.Parameter(torch.randn(experts, width, inner) / inner ** 0.5)
+        self.chosen = chosen
+
+    def forward(self, x):
+        weights, places = torch.topk(torch.softmax(self.router(x), -1), self.chosen)
+        shares = torch.zeros(x.shape[0], self.router.out_features).scatter(1, places, weights / weights.sum(-1, True))
+        out = torch.zeros_like(x)
+        for i in range(self.router.out_features):
+            rows = shares[:, i].nonzero()[:, 0]
+            gate, up = (x[rows] @ self.gate_up[i].T).chunk(2, -1)
+            result = (nn.functional.silu(gate) * up) @ self.down[i].T
+            out = out.index_add(0, rows, result * shares[rows, i:i + 1])
+        return out
+
+
+class GivenCache(nn.Module):
+    """A step of decoding whose cache is an argument: keys and values of each layer."""
+
+    def __init__(self, model):
+        super().__init__()
+        self.model = model
+
+    def forward(self, x, position, *past):
+        from transformers import DynamicCache
+        cache = DynamicCache()
+        for i in range(len(past) // 2):
+            cache.update(past[2 * i], past[2 * i + 1], i)
+        return self.model(input_ids=x, past_key_values=cache, position_ids=position[None], use_cache=True).logits.float()
+
+
+class Decoding(nn.Module):
+    """A step of decoding with `filled` tokens in a cache for `room`, which is state of the module."""
+
+    def __init__(self, filled=512, room=1024, dtype=torch.float32, **options):
+        super().__init__()
+        import transformers
+        from transformers.integrations.executorch import TorchExportableModuleWithStaticCache
+        config = transformers.LlamaConfig(**{**options, "use_cache": True})
+        config._attn_implementation = "sdpa"
+        model = transformers.LlamaForCausalLM(config).to(dtype).eval()
+        model.generation_config = transformers.GenerationConfig(
+            use_cache=True, cache_implementation="static", max_length=room,
+            cache_config={"batch_size": 1, "max_cache_len": room})
+        self.filled, self.config = filled, config
+        self.model = TorchExportableModuleWithStaticCache(model, batch_size=1, max_cache_len=room, device="cpu")
+
+    def forward(self, x, position):
+        return self.model(input_ids=x, cache_position=position).float()
+
+    def arguments(self):
+        return torch.tensor([[5]]), torch.tensor([self.filled])
+
+    def peer(self):
+        c, dtype = self.config, next(self.parameters()).dtype
+        sizes = (1, c.num_key_value_heads, self.filled, c.hidden_size // c.num_attention_heads)
+        past = [torch.zeros(sizes, dtype=dtype) for _ in range(2 * c.num_hidden_layers)]
+        return GivenCache(self.model.model).eval(), (*self.arguments(), *past)
+
+
+class Halved(nn.Module):
+    """A model in bf16 whose result is f32."""
+
+    def __init__(self, model):
+        super().__init__()
+        self.model = model.to(torch.bfloat16)
+
+    def forward(self, x):
+        return self.model(x).float()
+
+
+def decoding(**options):
+    module = Decoding(**options)
+    return module, module.arguments()
+
+
 LLAMA = {"hidden_size": 1024, "intermediate_size": 2816, "num_hidden_layers": 8, "num_attention_heads": 16,
          "num_key_value_heads": 4, "vocab_size": 32000, "use_cache": False}
+LARGE_LLAMA = {"hidden_size": 2048, "intermediate_size": 8192, "num_hidden_layers": 16, "num_attention_heads": 32,
+               "num_key_value_heads": 8, "vocab_size": 128256, "use_cache": False, "tie_word_embeddings": True}
+
+
+def large(n):
+    return Halved(transformer("Llama", "ForCausalLM", **LARGE_LLAMA)), tokens(n)
+
+
 MODELS = {
     "mlp": lambda: (mlp(), torch.randn(1, 64)),
     "tiny-transformer": lambda: (tiny(), torch.randn(1, 16, 128)),
@@ -186,13 +293,27 @@ MODELS = {
     "bert-128": lambda: (transformer("Bert"), tokens(128)),
     "bert-512": lambda: (transformer("Bert"), tokens(512)),
     "gpt2-128": lambda: (transformer("GPT2", use_cache=False), tokens(128)),
+    "whisper-encoder": lambda: (Whisper(), torch.randn(1, 80, 3000)),
     "llama-64": lambda: (transformer("Llama", "ForCausalLM", **LLAMA), tokens(64)),
+    "llama-decode": lambda: decoding(**LLAMA),
+    "experts-64": lambda: (Experts(), torch.randn(64, 1024)),
+    "llama-1b-bf16-32": lambda: large(32),
+    "llama-1b-bf16-512": lambda: large(512),
+    "llama-1b-bf16-decode": lambda: decoding(dtype=torch.bfloat16, **LARGE_LLAMA),
 }
+HALVED = {name for name in MODELS if "-bf16-" in name}  # peers run these in bf16, too
+QUICK = ["mlp", "tiny-transformer", "small-cnn", "lstm", "resnet18", "mobilenet-v3", "bert-8", "bert-128", "llama-64",
+         "llama-decode"]
 SMALL = ["mlp", "tiny-transformer", "small-cnn"]
 
 
 def make(name):
-    """The module and its argument; weights and input are the same in every process."""
+    """The module and its arguments; weights and inputs are the same in every process."""
     torch.manual_seed(0)
     module, x = MODELS[name]()
-    return module.eval(), x
+    return module.eval(), x if isinstance(x, tuple) else (x,)
+
+
+def make_peer(module, args):
+    """The form that peers are given."""
+    return module.peer() if hasattr(module, "peer") else (module, args)
