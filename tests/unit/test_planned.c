@@ -354,6 +354,19 @@ static const struct fused {
      "  %o = aten.scaled_dot_product_attention.default(query: %q, key: %k3, value: %v2) : f32[1,4,2,4]\n"
      "  %r = aten.view.default(self: %o, size: [32]) : f32[32]\n",
      3},
+    /* copies of its operands and of its result are not made */
+    {"%x1 = aten.mul.Tensor(self: %x, other: 0.01) : f32[32]\n  %y1 = aten.mul.Tensor(self: %y, other: 0.01) : "
+     "f32[32]\n"
+     "  %q0 = aten.view.default(self: %x1, size: [1, 2, 4, 4]) : f32[1,2,4,4]\n"
+     "  %q1 = aten.transpose.int(self: %q0, dim0: 1, dim1: 2) : f32[1,4,2,4]\n"
+     "  %q = aten.contiguous.default(self: %q1) : f32[1,4,2,4]\n"
+     "  %k0 = aten.view.default(self: %y1, size: [1, 2, 4, 4]) : f32[1,2,4,4]\n"
+     "  %k1 = aten.transpose.int(self: %k0, dim0: 1, dim1: 2) : f32[1,4,2,4]\n"
+     "  %k = aten.clone.default(self: %k1, memory_format: contiguous_format) : f32[1,4,2,4]\n"
+     "  %o = aten.scaled_dot_product_attention.default(query: %q, key: %k, value: %k1) : f32[1,4,2,4]\n"
+     "  %t = aten.transpose.int(self: %o, dim0: 1, dim1: 2) : f32[1,2,4,4]\n"
+     "  %r = aten.reshape.default(self: %t, shape: [32]) : f32[32]\n",
+     3},
 };
 enum { PROGRAM_COUNT = sizeof programs / sizeof *programs };
 

@@ -149,11 +149,65 @@ static bool is_image(const tensor *view)
     return view->rank >= LEAST_RANK && planner_is_whole(view) && tensor_is_contiguous(view);
 }
 
+/* The same memory in the order in which it lies: [n, positions, channels] that lies by positions is an image, too. */
+static tn_status as_it_lies(planner *p, const tensor *view, const tensor **out)
+{
+    int64_t sizes[TENSOR_MAX_RANK], strides[TENSOR_MAX_RANK];
+    tensor like = *view;
+    *out = view;
+    if (view->rank < LEAST_RANK || !planner_is_whole(view) || tensor_is_contiguous(view)) {
+        return TN_OK;
+    }
+    for (uint32_t d = 0; d < view->rank; d++) { /* by strides, the largest first */
+        uint32_t at = d;
+        for (; at > 0 && strides[at - 1] < view->strides[d]; at--) {
+            strides[at] = strides[at - 1];
+            sizes[at] = sizes[at - 1];
+        }
+        strides[at] = view->strides[d];
+        sizes[at] = view->sizes[d];
+    }
+    like.sizes = sizes;
+    like.strides = strides;
+    return trace_view(p->t, &like, out);
+}
+
+/* Is it the base, dim by dim, in any order of the dims? */
+static bool is_base_turned(const layout *l, const tensor *view)
+{
+    bool used[TENSOR_MAX_RANK] = {false};
+    if (view->rank != l->base->rank || !planner_is_whole(view)) {
+        return false;
+    }
+    for (uint32_t d = 0; d < view->rank; d++) {
+        uint32_t b = 0;
+        while (b < view->rank && (used[b] || l->base->sizes[b] != view->sizes[d] ||
+                                  (view->sizes[d] != 1 && l->base->strides[b] != view->strides[d]))) {
+            b++;
+        }
+        if (b == view->rank) {
+            return false;
+        }
+        used[b] = true;
+    }
+    return true;
+}
+
 /* Is it the base itself, dim by dim? */
 static bool is_base(const layout *l, const tensor *view)
 {
     return view->rank == l->base->rank && memcmp(view->sizes, l->base->sizes, view->rank * sizeof *view->sizes) == 0 &&
            tensor_is_contiguous(view);
+}
+
+static bool same_strides(const tensor *view, const int64_t *strides)
+{
+    for (uint32_t d = 0; d < view->rank; d++) {
+        if (view->sizes[d] != 1 && view->strides[d] != strides[d]) {
+            return false;
+        }
+    }
+    return true;
 }
 
 /* ---- groups ---- */
@@ -180,9 +234,11 @@ static void join(layouts *all, uint32_t x, uint32_t y)
 typedef struct visit {
     layouts *all;
     entry_kind kind;
-    uint32_t first;   /* a root of those that are tied by the entry; NO_ROOT: none yet */
-    const tensor *of; /* operands of these sizes are tied; NULL: of the rank of an image */
-    int64_t others;   /* elements of operands that lie plainly less those that lie by channels, and stay so */
+    uint32_t first;     /* a root of those that are tied by the entry; NO_ROOT: none yet */
+    const tensor *of;   /* operands of these sizes are tied; NULL: of the rank of an image */
+    const tensor *seen; /* the view of that one: what is tied lies as it does */
+    int64_t others;     /* elements of operands that lie plainly less those that lie by channels, and stay so */
+    tn_status status;
 } visit;
 
 /* Bases: what convolutions and pools, and whatever goes element by element, see as images. */
@@ -192,7 +248,11 @@ static void find_base(visit *v, const tensor *view)
     int64_t n;
     bool asks = v->kind != ENTRY_OTHER && v->kind != ENTRY_READS && v->kind != ENTRY_PACKS;
     bool is_sure = v->kind == ENTRY_TURNS || v->kind == ENTRY_POOLS;
-    if (asks && is_image(view) && tensor_numel(view->rank, view->sizes, &n) && n > 0 && (l->base == NULL || is_sure)) {
+    if (v->kind == ENTRY_TIES && v->status == TN_OK) {
+        v->status = as_it_lies(v->all->p, view, &view);
+    }
+    if (asks && v->status == TN_OK && is_image(view) && tensor_numel(view->rank, view->sizes, &n) && n > 0 &&
+        (l->base == NULL || is_sure)) {
         l->base = view;
         last_strides(view, l->strides);
     }
@@ -216,16 +276,16 @@ static void find_fixed(visit *v, const tensor *view)
     }
 }
 
-static bool lies_by_channels(const tensor *view)
+/* Does it lie as the tied ones will, if they are laid out by channels? */
+static bool lies_by_channels(const visit *v, const tensor *view)
 {
     int64_t strides[TENSOR_MAX_RANK];
-    last_strides(view, strides);
-    for (uint32_t d = 0; d < view->rank; d++) {
-        if (view->sizes[d] != 1 && view->strides[d] != strides[d]) {
-            return false;
-        }
+    if (v->of != NULL && v->seen != NULL && v->seen->rank == view->rank) {
+        const layout *l = &v->all->of[trace_root(v->all->p->t, v->seen)];
+        return restride(l, v->seen, strides) && same_strides(view, strides);
     }
-    return true;
+    last_strides(view, strides);
+    return same_strides(view, strides);
 }
 
 static void weigh_tied(visit *v, const tensor *view, layout *l, int64_t n)
@@ -236,13 +296,16 @@ static void weigh_tied(visit *v, const tensor *view, layout *l, int64_t n)
     if (!is_tied || view->rank < LEAST_RANK) {
         return;
     }
-    if (l->base == NULL || !is_base(l, view)) {
-        v->others += lies_by_channels(view) ? -n : n;
+    bool moves = l->base != NULL && (v->of == NULL ? is_base(l, view) : is_base_turned(l, view));
+    if (!moves || (v->of != NULL && v->seen != NULL && !same_strides(view, v->seen->strides))) {
+        v->others += lies_by_channels(v, view) ? -n : n;
         return;
     }
     uint32_t at = trace_root(v->all->p->t, view);
     if (v->first != NO_ROOT) {
         join(v->all, v->first, at);
+    } else {
+        v->seen = view;
     }
     v->first = at;
 }
@@ -280,7 +343,7 @@ static void say_of(void *user, array *a)
 }
 
 /* Results first: what is tied is tied to them. */
-static void each_view(layouts *all, const entry_kind *kinds, void (*say)(visit *v, const tensor *view))
+static tn_status each_view(layouts *all, const entry_kind *kinds, void (*say)(visit *v, const tensor *view))
 {
     trace *t = all->p->t;
     for (uint32_t i = 0; i < t->entries.n; i++) {
@@ -299,7 +362,9 @@ static void each_view(layouts *all, const entry_kind *kinds, void (*say)(visit *
         if (v.first != NO_ROOT && v.others != 0) {
             head_of(all, v.first)->gain -= v.others;
         }
+        TRY(v.status);
     }
+    return TN_OK;
 }
 
 /* ---- new views ---- */
@@ -375,9 +440,9 @@ tn_status plan_layouts(planner *p, bool *changed)
     for (uint32_t i = 0; i < t->roots.n; i++) {
         all.of[i].group = i;
     }
-    each_view(&all, kinds, find_bases);
-    each_view(&all, kinds, find_fixed);
-    each_view(&all, kinds, weigh);
+    TRY(each_view(&all, kinds, find_bases));
+    TRY(each_view(&all, kinds, find_fixed));
+    TRY(each_view(&all, kinds, weigh));
     for (uint32_t i = 0; i < t->roots.n; i++) {
         all.of[i].is_last = all.of[i].group == i && all.of[i].gain > 0;
         *changed = *changed || (all.of[i].is_last);

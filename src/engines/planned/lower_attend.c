@@ -2,8 +2,8 @@
  * Attention as a step: the operator's own kernel, which in a planned engine is the fast one, on operands as they lie.
  * After lower.h in the flow.
  *
- * Keys and values that a program repeats for all queries of a group, and lays out anew for that, are read where they
- * are: once for each group.
+ * The kernel takes operands however they lie. So what a program lays out anew before, or after, is read and written
+ * where it is; keys and values that it repeats for all queries of a group are read once for each group.
  */
 #include "engines/planned/lower.h"
 
@@ -29,6 +29,11 @@ static const struct attend_row *find_row(const call *c)
     return NULL;
 }
 
+static bool is_fast_type(dtype type)
+{
+    return type == DT_F32 || type == DT_BF16 || type == DT_F16;
+}
+
 /* ---- repeated keys ---- */
 
 static bool is_laid_out(const tensor *view)
@@ -42,7 +47,8 @@ static const tensor *copied_from(const trace_entry *e, const tensor **to)
     const tensor *from = e->from;
     *to = e->to;
     if (e->call != NULL) {
-        bool copies = strcmp(e->call->op->name, "reshape") == 0 || strcmp(e->call->op->name, "clone") == 0;
+        const char *name = e->call->op->name;
+        bool copies = strcmp(name, "reshape") == 0 || strcmp(name, "clone") == 0 || strcmp(name, "contiguous") == 0;
         from = copies && e->call->args[0].kind == DATUM_TENSOR && e->call->args[0].u.tensor->inner == NULL
                    ? call_view(e->call, 0)
                    : NULL;
@@ -59,10 +65,10 @@ typedef struct repeated {
 } repeated;
 
 /* Is the operand [b, g * r, n, d] a copy of [b, g, r, n, d] whose r are all the same? */
-static bool find_repeated(const planner *p, const tensor *operand, uint32_t index, repeated *out)
+static bool find_repeated(const planner *p, const tensor *operand, uint32_t reader, uint32_t index, repeated *out)
 {
     const tensor *to, *from;
-    uint32_t writer = operand->rank == 4 && is_laid_out(operand) ? planner_writer(p, operand, index) : NO_ENTRY;
+    uint32_t writer = operand->rank == 4 && is_laid_out(operand) ? planner_writer(p, operand, reader) : NO_ENTRY;
     if (writer == NO_ENTRY || (from = copied_from(&p->t->entries.at[writer], &to)) == NULL || from->rank != 5 ||
         to->storage != operand->storage || from->strides[2] != 0 || from->sizes[2] < 2 ||
         from->sizes[0] != operand->sizes[0] || from->sizes[1] * from->sizes[2] != operand->sizes[1] ||
@@ -83,24 +89,40 @@ static bool find_repeated(const planner *p, const tensor *operand, uint32_t inde
     return true;
 }
 
-static tn_status to_datum(planner *p, const repeated *r, datum *out)
+/* A datum on the view; its type is told of the view, or stays that of `like`, by which operators round. */
+static tn_status to_datum(planner *p, const tensor *view, const array *like, datum *out)
 {
     trace *t = p->t;
-    array *a = ARENA_NEW(&t->arena, array);
-    extent *sizes = ARENA_ARRAY(&t->arena, extent, 4), *strides = ARENA_ARRAY(&t->arena, extent, 4);
-    for (size_t i = 0; i < 4; i++) {
-        sizes[i] = known(r->sizes[i]);
-        strides[i] = known(r->strides[i]);
+    array *a = like == NULL ? ARENA_NEW(&t->arena, array) : arena_copy(&t->arena, like, sizeof *a);
+    extent *sizes = ARENA_ARRAY(&t->arena, extent, view->rank), *strides = ARENA_ARRAY(&t->arena, extent, view->rank);
+    for (size_t i = 0; i < view->rank; i++) {
+        sizes[i] = known(view->sizes[i]);
+        strides[i] = known(view->strides[i]);
     }
-    a->type = (tensor_type){
-        .dtype = r->view.dtype, .rank = 4, .sizes = sizes, .strides = strides, .offset = known(r->view.offset)};
-    TRY(trace_tensor(t, &r->view, &a->data));
+    if (like == NULL) {
+        a->type = (tensor_type){.dtype = view->dtype,
+                                .rank = view->rank,
+                                .sizes = sizes,
+                                .strides = strides,
+                                .offset = known(view->offset)};
+    }
+    TRY(trace_tensor(t, view, &a->data));
     *out = of_tensor(a);
     return TN_OK;
 }
 
-/* The call with keys and values as they were before they were repeated; as it is, where they were not. */
-static tn_status read_unrepeated(planner *p, uint32_t index, const struct attend_row *row, const call **out)
+/* A copy that nobody else reads is not made. */
+static void leave_out(planner *p, const tensor *copy, uint32_t writer, uint32_t index)
+{
+    if (p->steps[writer] == NULL && planner_is_only_reader(p, copy, writer, index)) {
+        p->taken[writer] = true;
+    }
+}
+
+/* `reader` is the entry of the call, `index` the one at whose place it is done.
+ * The call with keys and values as they were before they were repeated; as it is, where they were not. */
+static tn_status read_unrepeated(planner *p, uint32_t reader, uint32_t index, const struct attend_row *row,
+                                 const call **out)
 {
     const call *c = *out;
     const tensor *query = call_view(c, (size_t)row->query), *operands[2];
@@ -110,23 +132,106 @@ static tn_status read_unrepeated(planner *p, uint32_t index, const struct attend
     if (row->gqa < 0 || (size_t)row->gqa >= c->n || query == NULL || operands[0] == NULL || operands[1] == NULL ||
         query->rank != 4 || query->sizes[0] != operands[0]->sizes[0] || query->sizes[1] != operands[0]->sizes[1] ||
         (c->args[row->gqa].kind == DATUM_BOOL && c->args[row->gqa].u.boolean) ||
-        !find_repeated(p, operands[0], index, &found[0]) || !find_repeated(p, operands[1], index, &found[1]) ||
-        found[0].sizes[1] != found[1].sizes[1]) {
+        !find_repeated(p, operands[0], reader, index, &found[0]) ||
+        !find_repeated(p, operands[1], reader, index, &found[1]) || found[0].sizes[1] != found[1].sizes[1]) {
         return TN_OK;
     }
     call *made = arena_copy(&p->t->arena, c, sizeof *made);
     datum *args = arena_copy(&p->t->arena, c->args, c->n * sizeof *args);
-    TRY(to_datum(p, &found[0], &args[row->key]));
-    TRY(to_datum(p, &found[1], &args[row->value]));
+    TRY(to_datum(p, &found[0].view, NULL, &args[row->key]));
+    TRY(to_datum(p, &found[1].view, NULL, &args[row->value]));
     args[row->gqa] = of_bool(true);
     made->args = args;
     *out = made;
     for (size_t i = 0; i < 2; i++) {
-        uint32_t writer = found[i].writer;
-        if (p->steps[writer] == NULL && planner_is_only_reader(p, operands[i], writer, index)) {
-            p->taken[writer] = true;
+        leave_out(p, operands[i], found[i].writer, reader);
+    }
+    return TN_OK;
+}
+
+/* ---- other copies ---- */
+
+/* Queries, keys and values that are copies of the same sizes are read from what they are copies of. */
+static tn_status read_uncopied(planner *p, uint32_t reader, uint32_t index, const struct attend_row *row,
+                               const call **out)
+{
+    const int8_t places[] = {row->query, row->key, row->value};
+    for (size_t i = 0; i < 3; i++) {
+        const call *c = *out;
+        const tensor *operand = call_view(c, (size_t)places[i]), *to, *from;
+        uint32_t writer = operand != NULL && is_laid_out(operand) ? planner_writer(p, operand, reader) : NO_ENTRY;
+        if (writer == NO_ENTRY || (from = copied_from(&p->t->entries.at[writer], &to)) == NULL ||
+            to->storage != operand->storage || from->rank != operand->rank ||
+            memcmp(from->sizes, operand->sizes, from->rank * sizeof *from->sizes) != 0 ||
+            (from->rank > 0 && from->strides[from->rank - 1] != 1) || !planner_is_stable(p, from, writer, index)) {
+            continue;
+        }
+        call *made = arena_copy(&p->t->arena, c, sizeof *made);
+        datum *args = arena_copy(&p->t->arena, c->args, c->n * sizeof *args);
+        TRY(to_datum(p, from, c->args[places[i]].u.tensor, &args[places[i]]));
+        made->args = args;
+        *out = made;
+        leave_out(p, operand, writer, reader);
+    }
+    return TN_OK;
+}
+
+/* Strides of the result where it is copied to: `from` is how the copy sees it, laid out anew in C order. */
+static bool find_target(const tensor *result, const tensor *from, const tensor *to, tensor *out, int64_t *strides)
+{
+    int64_t laid[TENSOR_MAX_RANK];
+    bool used[TENSOR_MAX_RANK] = {false};
+    if (from->rank != result->rank || from->offset != result->offset || !planner_is_whole(from)) {
+        return false;
+    }
+    tensor_contiguous_strides(from->rank, from->sizes, laid);
+    for (uint32_t d = 0; d < result->rank; d++) {
+        uint32_t k = 0;
+        while (k < from->rank && (used[k] || from->sizes[k] != result->sizes[d] ||
+                                  (from->sizes[k] != 1 && from->strides[k] != result->strides[d]))) {
+            k++;
+        }
+        if (k == from->rank) {
+            return false;
+        }
+        used[k] = true;
+        strides[d] = laid[k];
+    }
+    *out = *result;
+    out->storage = to->storage;
+    out->offset = to->offset;
+    out->strides = strides;
+    return true;
+}
+
+/* A copy of the result of attention: the step writes where the copy would, at its place. */
+static tn_status lower_copied(planner *p, uint32_t index)
+{
+    const tensor *to, *from = copied_from(&p->t->entries.at[index], &to);
+    uint32_t writer = from == NULL ? NO_ENTRY : planner_writer(p, from, index);
+    const call *c = writer == NO_ENTRY ? NULL : p->t->entries.at[writer].call;
+    const struct attend_row *row = find_row(c);
+    const tensor *result = row == NULL || c->out_count != 1 ? NULL : call_result(c, 0);
+    tensor target;
+    int64_t strides[TENSOR_MAX_RANK];
+    if (result == NULL || !is_fast_type(result->dtype) || p->taken[writer] || p->steps[writer] != NULL ||
+        !planner_is_only_reader(p, result, writer, index) || !find_target(result, from, to, &target, strides)) {
+        return TN_OK;
+    }
+    for (size_t i = 0; i < c->n; i++) {
+        const tensor *operand = call_view(c, i);
+        if (operand != NULL && (operand->storage == to->storage || !planner_is_stable(p, operand, writer, index))) {
+            return TN_OK;
         }
     }
+    call *made = arena_copy(&p->t->arena, c, sizeof *made);
+    made->outs = arena_copy(&p->t->arena, c->outs, c->out_count * sizeof *made->outs);
+    TRY(to_datum(p, &target, c->outs[0].u.tensor, &made->outs[0]));
+    p->taken[writer] = true;
+    c = made;
+    TRY(read_unrepeated(p, writer, index, row, &c));
+    TRY(read_uncopied(p, writer, index, row, &c));
+    planner_step_of_call(p, index, &step_attend, c);
     return TN_OK;
 }
 
@@ -137,10 +242,14 @@ tn_status lower_attend(planner *p, uint32_t index)
     const call *c = p->t->entries.at[index].call;
     const struct attend_row *row = find_row(c);
     const tensor *query = row == NULL ? NULL : call_view(c, (size_t)row->query);
-    if (query == NULL || (query->dtype != DT_F32 && query->dtype != DT_BF16 && query->dtype != DT_F16)) {
+    if (query == NULL) {
+        return lower_copied(p, index);
+    }
+    if (!is_fast_type(query->dtype)) {
         return TN_OK;
     }
-    TRY(read_unrepeated(p, index, row, &c));
+    TRY(read_unrepeated(p, index, index, row, &c));
+    TRY(read_uncopied(p, index, index, row, &c));
     planner_step_of_call(p, index, &step_attend, c);
     return TN_OK;
 }
