@@ -471,6 +471,10 @@ tn_status runner_run_named(tn_runner *r, const tn_tensors *named, tn_tensors *ou
                           outs[i].u.object->class_name);
         }
         status = status == TN_OK ? datum_as_tensor(r->ctx, &outs[i], &t) : status;
+        if (status == TN_OK && t == NULL) { /* a file may call a tensor what its operator makes something else of */
+            status =
+                fail(r->ctx, TN_E_UNSUPPORTED, "output %zu is %s, and no tensor", i, public_kind_name(outs[i].kind));
+        }
         if (status == TN_OK) {
             char name[24];
             snprintf(name, sizeof name, "%zu", i);

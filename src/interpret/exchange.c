@@ -187,6 +187,18 @@ tn_status datum_to_public(builder *b, datum d, tn_datum *out)
     return TN_OK;
 }
 
+const char *public_kind_name(tn_kind kind)
+{
+    static const datum_kind kinds[] = {
+        [TN_NONE] = DATUM_NONE,     [TN_TENSOR] = DATUM_TENSOR, [TN_INT] = DATUM_INT,
+        [TN_FLOAT] = DATUM_FLOAT,   [TN_BOOL] = DATUM_BOOL,     [TN_COMPLEX] = DATUM_COMPLEX,
+        [TN_STRING] = DATUM_STRING, [TN_DTYPE] = DATUM_DTYPE,   [TN_LAYOUT] = DATUM_LAYOUT,
+        [TN_DEVICE] = DATUM_DEVICE, [TN_LIST] = DATUM_LIST,     [TN_MEMORY_FORMAT] = DATUM_MEMORY_FORMAT,
+        [TN_OBJECT] = DATUM_HANDLE,
+    };
+    return datum_kind_name(kinds[kind]);
+}
+
 tn_status datum_as_tensor(tn_context *ctx, const tn_datum *d, tn_tensor **out)
 {
     static const dtype types[] = {[TN_BOOL] = DT_BOOL, [TN_INT] = DT_I64, [TN_FLOAT] = DT_F64, [TN_COMPLEX] = DT_C128};

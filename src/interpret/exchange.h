@@ -18,6 +18,8 @@ tn_status datum_to_public(builder *b, datum d, tn_datum *out);
 tn_datum datum_lend(builder *b, datum d);
 /* The same without a builder, for everything but lists. */
 tn_datum datum_lend_plain(datum d);
+/* For messages: "a tensor", "a list". */
+const char *public_kind_name(tn_kind kind);
 /* A tensor, retained, or a number as one of rank 0, for the caller to release; NULL: it is neither. */
 tn_status datum_as_tensor(tn_context *ctx, const tn_datum *d, tn_tensor **out);
 

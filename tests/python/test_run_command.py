@@ -147,6 +147,19 @@ def test_program_without_inputs(tenon, tmp_path):
     assert done.returncode == 0 and "[1., 0.]" in done.stdout
 
 
+@pytest.mark.parametrize("call, what", [
+    ("aten.result_type.Tensor(tensor: %x, other: %x)", "an element type"),
+    ("aten.unbind.int(self: %x)", "a list")])
+def test_an_output_that_is_no_tensor(call, what, tenon, tmp_path):
+    """A file may call a tensor what its operator makes something else of."""
+    path = tmp_path / "odd.tnn"
+    path.write_text('program "odd" version 1\n\nentry @main() -> (? output) {\n'
+                    "  %x = aten.full.default(size: [2], fill_value: 1) : f32[2]\n"
+                    f"  %r = {call} : ?\n  return %r\n}}\n")
+    for saved in ([], ["-o", tmp_path / "out.safetensors"]):
+        assert_refused(tenon("run", path, *saved), f"output 0 is {what}, and no tensor")
+
+
 def test_entry_of_several(tenon):
     model = MODELS / "two_models.pt2"
     for entry, name in (("net", "mlp"), ("other", "branches")):

@@ -293,6 +293,7 @@ static bool sum_counts(call *c, const tensor *counts, int64_t *sum)
     *sum = 0;
     for (int64_t i = 0; i < n; i++) {
         int64_t count;
+        work_ask_at((size_t)i);
         convert_elements(1, counts->dtype, (const char *)tensor_at(counts) + i * counts->strides[0] * bytes, 0, DT_I64,
                          &count, 0);
         if (count < 0 || !add_i64(*sum, count, sum)) {
@@ -333,6 +334,7 @@ static tn_status run_repeat_positions(call *c)
     int64_t *out = dense_out(c, 0, DT_I64), *at = out;
     TRY(c->b->status);
     for (int64_t i = 0; i < n; i++) {
+        work_ask_at((size_t)i);
         for (int64_t k = 0; k < count[i]; k++) {
             *at++ = i;
         }

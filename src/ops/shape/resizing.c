@@ -33,6 +33,7 @@ static bool has_no_memory(builder *b, const array *a)
 static tn_status resize_to(call *c, datum self, const extent *sizes, size_t rank, size_t format_at)
 {
     datum strides;
+    TRY(c->b->status);
     if (rank > TENSOR_MAX_RANK) {
         return call_fail(c, TN_E_LIMIT, "%zu dims were asked for, at most %d are possible", rank, TENSOR_MAX_RANK);
     }
