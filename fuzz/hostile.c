@@ -187,6 +187,23 @@ static const tn_value *input_named(const tn_entry *e, const char *name)
     return NULL;
 }
 
+/* The same by the names of inputs, which only tensors have, and with results that must be tensors. */
+static void run_named(const driver *d, tn_context *ctx, tn_runner *runner, const tn_datum *inputs, size_t n)
+{
+    tn_tensors *named, *results = NULL;
+    tn_status status = tn_tensors_new(ctx, &named);
+    for (size_t i = 0; i < n && status == TN_OK; i++) {
+        status = inputs[i].kind != TN_TENSOR
+                     ? TN_E_ARGUMENT
+                     : tn_tensors_add(ctx, named, tn_runner_input_name(runner, i), inputs[i].u.tensor);
+    }
+    if (status == TN_OK) {
+        judge(d, tn_runner_context(runner), tn_runner_run_named(runner, named, &results));
+    }
+    tn_tensors_free(results);
+    tn_tensors_free(named);
+}
+
 static void run_once(const driver *d, tn_context *ctx, const tn_entry *e, tn_runner *runner, int64_t varying)
 {
     size_t n = tn_runner_input_count(runner), count = tn_runner_output_count(runner);
@@ -198,6 +215,7 @@ static void run_once(const driver *d, tn_context *ctx, const tn_entry *e, tn_run
     }
     if (status == TN_OK) {
         judge(d, tn_runner_context(runner), tn_runner_run(runner, inputs, n, outputs));
+        run_named(d, ctx, runner, inputs, n);
     }
     for (size_t i = 0; i < count && outputs != NULL; i++) {
         if (outputs[i].kind == TN_TENSOR && outputs[i].u.tensor != NULL) {
