@@ -12,7 +12,7 @@ from sized_calls import models_of
 from sized_models import AUTO, Calls, SizedCaptures
 from tensors import Tenon, op_name
 from test_sized_models import outcome
-from torch_tools import quiet
+from torch_tools import one_thread, quiet
 
 SIZES = (0, 1, 2, 3, 4, 5, 7, 11)
 COUNT, STEP, CHUNK = (4, 1, 40) if TEST_ALL else (1, 9, 12)
@@ -42,7 +42,7 @@ def tenon():
 @pytest.fixture
 def captures(tenon):
     made = SizedCaptures(tenon)
-    with quiet(), torch.no_grad():
+    with quiet(), one_thread(), torch.no_grad():
         yield made
     made.close()
 

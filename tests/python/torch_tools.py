@@ -21,6 +21,15 @@ def quiet():
     logging.disable(before)
 
 
+@contextmanager
+def one_thread():
+    """With several, PyTorch writes what goes to the same place in any order: max_unpool differs from run to run."""
+    before = torch.get_num_threads()
+    torch.set_num_threads(1)
+    yield
+    torch.set_num_threads(before)
+
+
 class Said(torch.nn.Module):
     """A function as a module; parameters by name."""
 
