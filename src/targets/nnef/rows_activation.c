@@ -101,12 +101,13 @@ static tn_status relu_whole_write(call *c)
     return give(c, FOREIGN(c, "max", c->args[0], of_int(0)));
 }
 
-/* elu(x, alpha, scale, input_scale): the operation has alpha alone, of which exp(x) - 1 is taken. */
+/* elu(x, alpha, scale, input_scale): the operation has alpha alone, of which exp(x) - 1 is taken. tract 0.23.9 takes it
+ * for 1. */
 static tn_status elu_write(call *c)
 {
     double alpha = arg_float(c, 1), scale = arg_float(c, 2), inner = arg_float(c, 3);
     datum x = c->args[0];
-    if (scale == 1 && inner == 1) {
+    if (scale == 1 && inner == 1 && (alpha == 1 || foreign_version(c) == NNEF_KHRONOS)) {
         return give(c, FOREIGN(c, "elu", x, of_float(alpha)));
     }
     datum grown = FOREIGN(c, "exp", inner == 1 ? x : mul(c, x, of_float(inner)));
