@@ -266,6 +266,62 @@ static tn_status pads_of(call *c, size_t pads_at, size_t axes_at, datum *out)
     return TN_OK;
 }
 
+/* Borders of one dim after another: each stands last, behind all others as one, as PyTorch pads tensors of any rank. */
+static datum pad_apart(call *c, datum x, datum pads, const char *mode)
+{
+    builder *b = c->b;
+    for (size_t i = 0; i < pads.u.list.n / 2; i++) {
+        const datum *pair = &pads.u.list.at[2 * i];
+        datum last = of_int(-1), along = of_int(-1 - (int64_t)i),
+              both = of_list(arena_copy(b->arena, pair, 2 * sizeof *pair), 2);
+        x = BUILD(b, "aten::movedim.int", x, along, last);
+        if (b->status != TN_OK) {
+            break;
+        }
+        const tensor_type *t = &x.u.tensor->type;
+        extent *sizes = arena_copy(b->arena, t->sizes, t->rank * sizeof *sizes);
+        extent others = known(1), whole = sizes[t->rank - 1];
+        for (uint32_t d = 0; d + 1 < t->rank; d++) {
+            others = extent_mul(b, others, sizes[d]);
+        }
+        uint32_t rank = t->rank;
+        x = BUILD(b, "aten::reshape", x, of_extents(b, (extent[]){others, whole}, 2));
+        x = BUILD(b, "aten::pad", x, both, of_string(mode));
+        if (b->status != TN_OK) {
+            break;
+        }
+        sizes[rank - 1] = x.u.tensor->type.sizes[1];
+        x = BUILD(b, "aten::movedim.int", BUILD(b, "aten::reshape", x, of_extents(b, sizes, rank)), last, along);
+    }
+    return x;
+}
+
+/* By what is there already. PyTorch pads one to three dims, behind one or two others. */
+static datum pad_by_elements(call *c, datum x, datum pads, const char *mode)
+{
+    enum { MOST_PADDED = 3 };
+    uint32_t padded = (uint32_t)pads.u.list.n / 2, rank = input(c)->rank, more = 0;
+    if (padded > MOST_PADDED || rank > MOST_PADDED + 2) {
+        return pad_apart(c, x, pads, mode);
+    }
+    if (rank > padded + 2) { /* outer dims keep their sizes */
+        datum *all = ARENA_ARRAY(c->b->arena, datum, 2 * (size_t)(rank - 2));
+        for (size_t i = 0; i < 2 * (size_t)(rank - 2); i++) {
+            all[i] = i < pads.u.list.n ? pads.u.list.at[i] : of_int(0);
+        }
+        pads = of_list(all, 2 * (size_t)(rank - 2));
+        padded = rank - 2;
+    }
+    for (; rank + more < padded + 1 || rank + more < 2; more++) {
+        x = BUILD(c->b, "aten::unsqueeze", x, of_int(0));
+    }
+    x = BUILD(c->b, "aten::pad", x, pads, of_string(mode));
+    for (; more > 0; more--) {
+        x = BUILD(c->b, "aten::squeeze.dims", x, of_ints(c->b, (int64_t[]){0}, 1));
+    }
+    return x;
+}
+
 static tn_status pad_by(call *c, datum pads, const char *mode, datum filler)
 {
     static const char *const modes[][2] = {{"reflect", "reflect"}, {"edge", "replicate"}, {"wrap", "circular"}};
@@ -278,16 +334,7 @@ static tn_status pad_by(call *c, datum pads, const char *mode, datum filler)
     }
     for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
         if (strcmp(mode, modes[i][0]) == 0) {
-            uint32_t padded = (uint32_t)pads.u.list.n / 2, rank = input(c)->rank, more = 0;
-            datum x = c->args[0];
-            for (; rank + more < padded + 1 || rank + more < 2; more++) { /* PyTorch wants dims before those */
-                x = BUILD(c->b, "aten::unsqueeze", x, of_int(0));
-            }
-            x = BUILD(c->b, "aten::pad", x, pads, of_string(modes[i][1]));
-            for (; more > 0; more--) {
-                x = BUILD(c->b, "aten::squeeze.dims", x, of_ints(c->b, (int64_t[]){0}, 1));
-            }
-            return give(c, x);
+            return give(c, pad_by_elements(c, c->args[0], pads, modes[i][1]));
         }
     }
     return call_fail(c, TN_E_ARGUMENT, "there is no mode '%s'", mode);
