@@ -52,6 +52,12 @@ static tn_status read_direction(layer *l, const char *name)
     return TN_OK;
 }
 
+/* Sizes that vary may be what is needed: what is computed of them is checked when it runs. */
+static bool may_be(builder *b, extent size, extent needed)
+{
+    return extent_equal(b, size, needed) != FACT_NO;
+}
+
 /* Are the sizes those that the equations need? */
 static tn_status check_sizes(const layer *l)
 {
@@ -59,15 +65,15 @@ static tn_status check_sizes(const layer *l)
     builder *b = l->b;
     extent rows = extent_mul(b, n, l->hidden);
     bool fits = rank_of(l->x) == 3 && rank_of(l->w) == 3 && rank_of(l->r) == 3 && rank_of(l->h) == 3;
-    fits = fits && extent_same(b, size_of(l->w, 0), d) && extent_same(b, size_of(l->r, 0), d) &&
-           extent_same(b, size_of(l->w, 1), rows) && extent_same(b, size_of(l->r, 1), rows) &&
-           extent_same(b, size_of(l->w, 2), size_of(l->x, 2));
+    fits = fits && may_be(b, size_of(l->w, 0), d) && may_be(b, size_of(l->r, 0), d) &&
+           may_be(b, size_of(l->w, 1), rows) && may_be(b, size_of(l->r, 1), rows) &&
+           may_be(b, size_of(l->w, 2), size_of(l->x, 2));
     if (l->bias.kind == DATUM_TENSOR) {
-        fits = fits && rank_of(l->bias) == 2 && extent_same(b, size_of(l->bias, 1), extent_mul(b, known(2), rows));
+        fits = fits && rank_of(l->bias) == 2 && may_be(b, size_of(l->bias, 1), extent_mul(b, known(2), rows));
     }
     if (l->peepholes.kind == DATUM_TENSOR) {
         fits = fits && rank_of(l->peepholes) == 2 &&
-               extent_same(b, size_of(l->peepholes, 1), extent_mul(b, known(3), l->hidden));
+               may_be(b, size_of(l->peepholes, 1), extent_mul(b, known(3), l->hidden));
     }
     return fits ? TN_OK : call_fail(l->c, TN_E_ARGUMENT, "sizes of X, W, R, B or P do not fit each other");
 }
