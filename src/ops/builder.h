@@ -101,6 +101,7 @@ struct builder {
     pointer_map numbers;           /* record mode: expression -> value of the function that has it (record_number.c) */
     pointer_map size_places;       /* record mode: expression -> tensor and dim of which it is the size */
     pointer_map solvable;          /* record mode: symbol's expression -> a size that is linear in it alone: 2*s0 + 1 */
+    pointer_map products;          /* record mode: factor -> a size that is a product with it: s0*s1 */
     const call_observer *observer; /* NULL: nobody looks */
     call_tape *tape;               /* eager mode: NULL: calls run */
     const fast_kernels *fast;      /* of planned engines, for those that have such; NULL: the reference's own */

@@ -30,6 +30,16 @@ static bool is_linear(const dim *d, const dim **symbol_of, int64_t *factor, int6
     return d->op == DIM_SYMBOL && *factor > 0 && *added != INT64_MIN;
 }
 
+/* Each factor of a size that is a product tells of it: what has more factors can be computed of the size. */
+static void note_product(builder *b, const dim *size)
+{
+    for (uint32_t i = 0; size->op == DIM_MUL && i < size->n; i++) {
+        if (size->args[i]->op != DIM_INT && pointer_map_get(&b->products, size->args[i]) == NULL) {
+            pointer_map_put(&b->products, size->args[i], (void *)size);
+        }
+    }
+}
+
 void record_known(builder *b, value *v)
 {
     if (!v->typed || v->kind == VALUE_OBJECT) {
@@ -39,6 +49,7 @@ void record_known(builder *b, value *v)
         pointer_map_init(&b->numbers, b->arena);
         pointer_map_init(&b->size_places, b->arena);
         pointer_map_init(&b->solvable, b->arena);
+        pointer_map_init(&b->products, b->arena);
     }
     if (v->kind != VALUE_TENSOR) {
         if (v->type.sym.expr != NULL && pointer_map_get(&b->numbers, v->type.sym.expr) == NULL) {
@@ -53,6 +64,7 @@ void record_known(builder *b, value *v)
             size_place *found = ARENA_NEW(b->arena, size_place);
             *found = (size_place){v, i};
             pointer_map_put(&b->size_places, size, found);
+            note_product(b, size);
             const dim *of;
             int64_t factor, added;
             if (is_linear(size, &of, &factor, &added) && of != size && pointer_map_get(&b->solvable, of) == NULL) {
@@ -233,10 +245,51 @@ static bool can_compute(builder *b, const dim *expr)
     return q.known;
 }
 
+/* What is left of a product without the factors of another one; NULL: it has not all of them. */
+static const dim *quotient(builder *b, const dim *expr, const dim *by)
+{
+    const dim **left = ARENA_ARRAY(b->arena, const dim *, expr->n);
+    size_t n = 0, found = 0;
+    bool *taken = ARENA_ARRAY(b->arena, bool, by->n);
+    for (uint32_t i = 0; i < expr->n; i++) {
+        uint32_t k = 0;
+        while (k < by->n && (taken[k] || by->args[k] != expr->args[i])) {
+            k++;
+        }
+        if (k < by->n) {
+            taken[k] = true;
+            found++;
+        } else {
+            left[n++] = expr->args[i];
+        }
+    }
+    if (found < by->n || n == 0) {
+        return NULL;
+    }
+    return n == 1 ? left[0] : dim_make(b->dims, DIM_MUL, left, n);
+}
+
+/* s0*s1*s2 where a tensor has the size s0*s1, and nothing s0 alone. */
+static void multiply_size(builder *b, const dim *expr)
+{
+    for (uint32_t i = 0; expr->op == DIM_MUL && b->numbers.arena != NULL && i < expr->n; i++) {
+        const dim *product = pointer_map_get(&b->products, expr->args[i]);
+        const dim *rest =
+            product == NULL || pointer_map_get(&b->size_places, product) == NULL ? NULL : quotient(b, expr, product);
+        if (rest != NULL) {
+            BUILD(b, "_operator::mul", number_datum(product), number_datum(rest));
+            return;
+        }
+    }
+}
+
 value *record_number(builder *b, const dim *expr)
 {
     if (computed(b, expr) == NULL && (expr->op == DIM_SYMBOL || !can_compute(b, expr))) {
         read_size(b, expr);
+        if (computed(b, expr) == NULL) {
+            multiply_size(b, expr);
+        }
     }
     if (computed(b, expr) == NULL && expr->op != DIM_SYMBOL) {
         datum made = compute(b, expr);

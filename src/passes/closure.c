@@ -34,11 +34,12 @@ static function *new_body(program *p, const char *name)
 
 function *body_begin(builder *b, const char *name, body_opening *o)
 {
-    *o = (body_opening){b->function, b->numbers, b->size_places, b->solvable};
+    *o = (body_opening){b->function, b->numbers, b->size_places, b->solvable, b->products};
     b->function = new_body(b->function->program, name);
     b->numbers = copied(&o->numbers, b->arena);
     b->size_places = copied(&o->size_places, b->arena);
     b->solvable = copied(&o->solvable, b->arena);
+    b->products = copied(&o->products, b->arena);
     return b->function;
 }
 
@@ -48,6 +49,7 @@ void body_end(builder *b, const body_opening *o)
     b->numbers = o->numbers;
     b->size_places = o->size_places;
     b->solvable = o->solvable;
+    b->products = o->products;
 }
 
 /* ---- values ---- */

@@ -19,7 +19,7 @@ typedef struct body_closure {
 /* What the builder knew when a body was opened; put back when it is closed. */
 typedef struct body_opening {
     function *outer;
-    pointer_map numbers, size_places, solvable;
+    pointer_map numbers, size_places, solvable, products;
 } body_opening;
 
 /* The builder records into a new function, named NAME_0, NAME_1, ... */
