@@ -71,6 +71,57 @@ void abstract_results(builder *b, const node *n, datum **outs, size_t *count)
     }
 }
 
+/* ---- types that only a run tells ---- */
+
+enum { DEEPEST_BODY = 64 };
+
+static void note_untyped(void *user, value *v)
+{
+    bool *found = user;
+    *found = *found || (!v->typed && v->kind == VALUE_TENSOR);
+}
+
+static bool is_open(const node *n, unsigned depth)
+{
+    bool found = false;
+    node_each_output(n, note_untyped, &found);
+    for (uint32_t i = 0; i < n->input_count && !found && depth < DEEPEST_BODY; i++) {
+        const arg *a = &n->inputs[i].arg;
+        for (const node *m = a->kind == ARG_GRAPH ? a->u.graph->body->first : NULL; m != NULL && !found; m = m->next) {
+            found = is_open(m, depth + 1);
+        }
+    }
+    return found;
+}
+
+bool abstract_is_open(const node *n)
+{
+    return is_open(n, 0);
+}
+
+static void open_result(builder *b, const arg *a, datum *d)
+{
+    const value *v = arg_value(a);
+    if (v != NULL && !v->typed && v->kind == VALUE_TENSOR) {
+        *d = of_tensor(ARENA_NEW(b->arena, array));
+    }
+}
+
+void abstract_open_results(builder *b, const node *n, datum **outs, size_t *count)
+{
+    abstract_results(b, n, outs, count);
+    for (uint32_t i = 0; i < n->output_count; i++) {
+        const arg *a = &n->outputs[i];
+        bool is_list = arg_kinds[a->kind].payload == PAYLOAD_LIST;
+        for (uint32_t k = 0; is_list && k < a->n; k++) {
+            open_result(b, &a->u.items[k], &(*outs)[i].u.list.at[k]);
+        }
+        if (!is_list) {
+            open_result(b, a, &(*outs)[i]);
+        }
+    }
+}
+
 datum *abstract_inputs(builder *b, const entry *e)
 {
     const function *f = e->main;

@@ -16,6 +16,17 @@ static bool all_of_kind(const datum *at, size_t n, datum_kind kind, bool *symbol
     return n > 0;
 }
 
+/* Operands of control flow: tensors beside numbers, all of them values. */
+static bool is_mixed(const datum *at, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        if (at[i].kind != DATUM_TENSOR && at[i].expr == NULL) {
+            return false;
+        }
+    }
+    return n > 0;
+}
+
 /* The first kind that holds all items, in the order in which torch's writer decides. */
 static arg_kind list_kind(const datum *at, size_t n)
 {
@@ -33,7 +44,7 @@ static arg_kind list_kind(const datum *at, size_t n)
             return symbolic ? kinds[i].symbolic : kinds[i].plain;
         }
     }
-    return n == 0 ? ARG_INTS : ARG_OPTIONAL_TENSORS;
+    return n == 0 ? ARG_INTS : is_mixed(at, n) ? ARG_TENSORS : ARG_OPTIONAL_TENSORS;
 }
 
 static arg number_argument(builder *b, datum d)
@@ -361,10 +372,12 @@ value *record_input(builder *b, const char *name, array *a)
 {
     function *f = b->function;
     value *v = function_add_value(f, function_free_name(f, name), VALUE_TENSOR);
-    v->typed = true;
-    v->type.tensor = meta_of(b, &a->type);
     a->value = v;
     vec_push(&f->program->arena, &f->inputs, arg_of_value(v));
-    record_known(b, v);
+    if (a->type.dtype != DT_NONE) { /* else its type is known when it runs */
+        v->typed = true;
+        v->type.tensor = meta_of(b, &a->type);
+        record_known(b, v);
+    }
     return v;
 }

@@ -47,9 +47,10 @@ static datum *begin(recorder *s)
         as_input.u.value = same;
         vec_push(a, &s->made->inputs, as_input);
         record_known(s->o.to, same);
-        inputs[i] = abstract_value(s->o.from, v);
+        bool is_untyped = !v->typed && v->kind == VALUE_TENSOR; /* of a body: a run tells its type */
+        inputs[i] = is_untyped ? of_tensor(ARENA_NEW(s->o.arena, array)) : abstract_value(s->o.from, v);
         if (inputs[i].kind == DATUM_TENSOR) {
-            array *now = abstract_value(s->o.to, v).u.tensor;
+            array *now = is_untyped ? ARENA_NEW(s->o.arena, array) : abstract_value(s->o.to, v).u.tensor;
             now->value = same;
             lens_new(&s->o, inputs[i].u.tensor, now);
             inputs[i].u.tensor->stays = true;

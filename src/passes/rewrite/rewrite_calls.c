@@ -591,6 +591,17 @@ static tn_status is_known(recorder *s, const node *n, const named_datum *args, b
     return TN_OK;
 }
 
+/* ---- nodes whose types only a run tells ---- */
+
+/*
+ * Foreign operators that a reader left whole, and control flow around them: nothing can be said by other calls before
+ * there are types. They stay, with the types on record.
+ */
+static bool waits_for_types(recorder *s, const node *n)
+{
+    return s->rw->was_functional && abstract_is_open(n);
+}
+
 /* ---- units ---- */
 
 /* Where something is written, a body that writes into its inputs or gives views of them is no function of values: what
@@ -675,6 +686,11 @@ tn_status recorder_answer(void *user, const node *n, const named_datum *args, da
         return TN_OK;
     }
     TRY(keeps_unit(s, n, &is_unit));
+    if (!is_unit && waits_for_types(s, n)) {
+        *answered = true;
+        abstract_open_results(s->o.from, n, outs, count);
+        return emit_again(s, args, n->input_count, *outs, *count, false);
+    }
     if (!is_unit) {
         TRY(is_known(s, n, args, &known_operator));
         if (known_operator || !(s->rw->was_functional || object_is_method_call(n))) {

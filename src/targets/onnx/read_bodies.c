@@ -49,7 +49,8 @@ tn_status reading_open_body(reading *r, read_scope *s, const char *name, read_bo
 
 datum reading_body_input(reading *r, const read_body *body, const char *name, const array *like)
 {
-    array *a = make_new(r->b, like->type.dtype, like->type.sizes, like->type.rank);
+    array *a = like->type.dtype == DT_NONE ? reading_untyped(r).u.tensor
+                                           : make_new(r->b, like->type.dtype, like->type.sizes, like->type.rank);
     record_input(r->b, name, a);
     reading_define(r, body->scope, name, of_tensor(a));
     return of_tensor(a);

@@ -144,7 +144,7 @@ static tn_status record_round(loop *l, bool with_number, bool with_condition, bo
     return reading_close_body(r, body, closure);
 }
 
-/* Sizes that a round changes are left open for all rounds. *changed: there are some. */
+/* Sizes that a round changes are left open for all rounds, types that it changes too. *changed: there are some. */
 static tn_status generalize(loop *l, const read_body *body, size_t first, bool *changed)
 {
     reading *r = l->r;
@@ -153,9 +153,13 @@ static tn_status generalize(loop *l, const read_body *body, size_t first, bool *
         const value *v = arg_value(&body->function->outputs.at[first + k]);
         const tensor_type *before = &l->generic[k].u.tensor->type;
         const tensor_meta *after = v->typed ? v->type.tensor : NULL;
+        if (before->dtype == DT_NONE) {
+            continue;
+        }
         if (after == NULL || after->dtype != before->dtype || after->rank != before->rank) {
-            return fail(r->ctx, TN_E_UNSUPPORTED, "what it carries as '%s' changes its element type or number of dims",
-                        input_name(l->body, k + 2));
+            l->generic[k] = reading_untyped(r); /* a value of another kind before the first round: none has a type */
+            *changed = true;
+            continue;
         }
         extent *sizes = arena_copy(r->arena, before->sizes, before->rank * sizeof *sizes);
         bool differs = false;
@@ -195,6 +199,9 @@ static datum carried_result(loop *l, size_t k)
 {
     builder *b = l->r->b;
     const tensor_type *t = &l->generic[k].u.tensor->type, *before = &l->initial[k].u.tensor->type;
+    if (t->dtype == DT_NONE) {
+        return reading_untyped(l->r);
+    }
     extent *sizes = arena_copy(l->r->arena, t->sizes, t->rank * sizeof *sizes);
     for (uint32_t i = 0; i < t->rank; i++) {
         sizes[i] = extent_same(b, sizes[i], before->sizes[i]) ? sizes[i] : builder_unbacked(b, 0);
@@ -237,9 +244,6 @@ static tn_status settle_all(reading *r, datum *at, size_t n)
         if (at[i].kind != DATUM_TENSOR) {
             return fail(r->ctx, TN_E_UNSUPPORTED,
                         "it carries a sequence or nothing, and how many rounds it has is not known");
-        }
-        if (at[i].u.tensor->type.dtype == DT_NONE) {
-            return fail(r->ctx, TN_E_UNSUPPORTED, "the type of what it carries is not known");
         }
     }
     return TN_OK;
@@ -443,6 +447,9 @@ static tn_status take_operands(scan *c, read_scope *s, datum *initial, datum *xs
         datum d;
         TRY(reading_operand(r, s, c->node, k, &d));
         TRY(settle_all(r, &d, 1));
+        if (d.u.tensor->type.dtype == DT_NONE) {
+            return fail(r->ctx, TN_E_UNSUPPORTED, "the type of what it carries or goes along is not known");
+        }
         if (k < c->carried) {
             initial[k] = d;
             continue;
