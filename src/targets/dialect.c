@@ -54,6 +54,53 @@ tn_status dialect_overload(tn_context *ctx, const dialect *d, const foreign_op *
     return *out != NULL ? TN_OK : fail(ctx, TN_E_INTERNAL, "the row '%s' has no operator", row->name);
 }
 
+static bool has_arguments_of(const schema *now, const schema *before)
+{
+    for (size_t i = 0; i < before->argument_count; i++) {
+        if (schema_find_argument(now, before->arguments[i].name) == NULL) {
+            return false;
+        }
+    }
+    for (size_t i = 0; i < now->argument_count; i++) {
+        const schema_argument *a = &now->arguments[i];
+        if (!a->has_default && schema_find_argument(before, a->name) == NULL) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Has any form of the operator that is newer than `row`, up to `to`, another meaning? */
+static bool has_changed(const dialect *d, const foreign_op *row, const foreign_op *to)
+{
+    for (size_t i = 0; i < d->n; i++) {
+        for (size_t k = 0; k < d->families[i]->n; k++) {
+            const foreign_op *other = &d->families[i]->rows[k];
+            if (other->traits & FOREIGN_CHANGED && other->since > row->since && other->since <= to->since &&
+                strcmp(other->name, row->name) == 0) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+tn_status dialect_form(tn_context *ctx, const dialect *d, const foreign_op *row, uint32_t version, const overload **out)
+{
+    const foreign_op *now = dialect_row(d, row->name, version);
+    const overload *before;
+    *out = NULL;
+    if (now == NULL || now->since < row->since) {
+        return TN_OK;
+    }
+    TRY(dialect_overload(ctx, d, row, &before));
+    TRY(dialect_overload(ctx, d, now, out));
+    if (now != row && (has_changed(d, row, now) || !has_arguments_of((*out)->base, before->base))) {
+        *out = NULL;
+    }
+    return TN_OK;
+}
+
 /* ---- numbers that must be known ---- */
 
 /* A number of data that may be less than `least`, from which on it means a size. */

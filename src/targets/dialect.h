@@ -63,6 +63,8 @@ typedef enum foreign_traits {
     /* Where the composition has no way while sizes or numbers vary (TN_E_UNSUPPORTED), the node stays foreign, and is
      * opened when it runs. */
     FOREIGN_WAITS = 1 << 9,
+    /* The form before it means something else by the same arguments. */
+    FOREIGN_CHANGED = 1 << 10,
 } foreign_traits;
 
 typedef struct foreign_op {
@@ -121,6 +123,10 @@ typedef struct dialect {
 /* The row that holds in a version: of those of that name with a schema, the one with the highest `since` that is not
  * above it. NULL: there is none. */
 const foreign_op *dialect_row(const dialect *d, const char *name, uint32_t version);
+/* The form in a version that says the same as a row by arguments of the same names, others being left out; the row
+ * itself where it still holds. NULL: there is none. */
+tn_status dialect_form(tn_context *ctx, const dialect *d, const foreign_op *row, uint32_t version,
+                       const overload **out);
 /* Is there a row of that name for any version? */
 bool dialect_knows(const dialect *d, const char *name);
 /* "onnx::Softmax.13" */

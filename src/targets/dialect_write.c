@@ -441,6 +441,21 @@ static tn_status follow_call(void *user, const void *route_taken, call *c)
     return follow(route_taken, c);
 }
 
+/* A foreign operator that a reader left whole, because its types are only known when it runs: it is said as it is. */
+static tn_status answer_open(lowering *l, const node *n, const overload *o, datum **outs, size_t *count)
+{
+    const foreign_op *row = dialect_row_of(l->dialect, o);
+    const overload *form = NULL;
+    TRY(row == NULL ? TN_OK : dialect_form(l->ctx, l->dialect, row, l->version, &form));
+    if (row == NULL) {
+        tell(l, n, n->callee->target, "its types are only known when it runs");
+    } else if (form == NULL) {
+        tell(l, n, n->callee->target, "its types are only known when it runs, and this version has another form of it");
+    }
+    abstract_open_results(builder_new(l->ctx, BUILD_FAKE, l->arena), n, outs, count);
+    return TN_OK;
+}
+
 /* An operator that nobody knows gives what the program says that it gives. */
 static tn_status answer(void *user, const node *n, const named_datum *args, datum **outs, size_t *count, bool *answered)
 {
@@ -448,6 +463,10 @@ static tn_status answer(void *user, const node *n, const named_datum *args, datu
     const overload *o;
     (void)args;
     TRY(registry_find(l->ctx, registry_of(l->ctx), n->callee->target, &o));
+    if (o != NULL && !(o->op->traits & OP_RAW) && abstract_is_open(n)) {
+        *answered = true;
+        return answer_open(l, n, o, outs, count);
+    }
     if (o == NULL) {
         builder *b = builder_new(l->ctx, BUILD_FAKE, l->arena);
         *answered = true;

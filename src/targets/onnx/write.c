@@ -201,7 +201,13 @@ onnx_value_info onnx_info_of(onnx_writer *w, const char *name, const value *v)
         return out;
     }
     if (!v->typed) {
-        onnx_gap(w, "the type of '%s' is not known", name);
+        dtype element = onnx_open_type(v);
+        if (element == DT_NONE) {
+            onnx_gap(w, "the type of '%s' is not known", name);
+            return out;
+        }
+        out.type = onnx_type_tensor(w->arena, onnx_code(w, element, name), NULL, 0);
+        out.type->tensor->shape = NULL;
         return out;
     }
     const tensor_meta *t = v->type.tensor;

@@ -103,6 +103,11 @@ onnx_opsets onnx_imports(onnx_writer *w);
 /* A call of a unit: a node, and its function once. */
 tn_status onnx_write_call(onnx_writer *w, const node *n);
 
+/* ---- write_open.c ---- */
+
+/* The element type of a tensor whose type is only known when it runs; DT_NONE: that is not known either. */
+dtype onnx_open_type(const value *v);
+
 /* ---- write_metadata.c ---- */
 
 typedef VEC(onnx_pair) onnx_pair_list;

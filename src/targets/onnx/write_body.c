@@ -207,6 +207,9 @@ static onnx_value_info loose_info(onnx_writer *w, const char *name, const value 
     onnx_value_info out = {.name = name};
     const tensor_meta *t = v != NULL && v->kind == VALUE_TENSOR && v->typed ? v->type.tensor : NULL;
     uint32_t rank = t == NULL ? 0 : t->rank;
+    if (v != NULL && v->kind == VALUE_TENSOR && !v->typed) { /* graphs inside of graphs need not say */
+        return out;
+    }
     onnx_dim *shape = ARENA_ARRAY(w->arena, onnx_dim, rank + 1);
     for (uint32_t i = 0; i < rank; i++) {
         if (t->sizes[i].expr->op == DIM_INT) {

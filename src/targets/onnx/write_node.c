@@ -113,6 +113,11 @@ static void add_operand(onnx_writer *w, operands *to, const schema_argument *s, 
         }
         return;
     }
+    const value *v = arg_value(a);
+    if (v != NULL && v->kind == VALUE_TENSOR) { /* of a node that a reader left whole */
+        add_tensor(w, to, s->name, a);
+        return;
+    }
     size_t n;
     emit_scalar *numbers = all_numbers(w, s->name, a, &n), none = {.expr = NULL};
     if (form.is_list) {
@@ -123,11 +128,13 @@ static void add_operand(onnx_writer *w, operands *to, const schema_argument *s, 
     vec_push(w->arena, &to->names, made);
 }
 
-/* Numbers that state their type as sizes do: the shape of ConstantOfShape is i64 whatever it is filled with. */
-static void add_operands(onnx_writer *w, operands *to, const node *n, const overload *o, dtype stated)
+/* In the form of the opset. Numbers that state their type as sizes do: the shape of ConstantOfShape is i64 whatever it
+ * is filled with. */
+static void add_operands(onnx_writer *w, operands *to, const node *n, const overload *o, const schema *form,
+                         dtype stated)
 {
-    for (size_t i = 0; i < o->base->argument_count; i++) {
-        const schema_argument *s = &o->base->arguments[i];
+    for (size_t i = 0; i < form->argument_count; i++) {
+        const schema_argument *s = &form->arguments[i];
         to->stated = schema_type_form(&s->type).is_list ? DT_NONE : stated;
         if (!s->is_keyword_only) {
             add_operand(w, to, s, emit_argument(n, o, s->name));
@@ -222,12 +229,13 @@ static void add_value(onnx_writer *w, attribute_list *to, const schema_argument 
     vec_push(w->arena, to, onnx_attribute_tensor(s->name, t));
 }
 
-static void add_attributes(onnx_writer *w, attribute_list *to, const node *n, const overload *o, const foreign_op *row,
+static void add_attributes(onnx_writer *w, attribute_list *to, const node *n, const overload *o, const overload *form,
                            dtype stated)
 {
-    bool has_operands = o->base->argument_count > 0 && !o->base->arguments[0].is_keyword_only;
-    for (size_t i = 0; i < o->base->argument_count; i++) {
-        const schema_argument *s = &o->base->arguments[i];
+    const foreign_op *row = dialect_row_of(&onnx_dialect, form);
+    bool has_operands = form->base->argument_count > 0 && !form->base->arguments[0].is_keyword_only;
+    for (size_t i = 0; i < form->base->argument_count; i++) {
+        const schema_argument *s = &form->base->arguments[i];
         bool is_type = (row->traits & FOREIGN_DTYPE) && strcmp(s->name, "dtype") == 0;
         bool is_count = (row->traits & FOREIGN_COUNTED) && strcmp(s->name, "num_outputs") == 0;
         if (!s->is_keyword_only || is_type || is_count) {
@@ -253,8 +261,10 @@ static void add_result(onnx_writer *w, const node *n, onnx_node *to, const arg *
             w->names[v->id] = onnx_free_name(w, v->name);
         }
         name = w->names[v->id];
-        onnx_code(w, v->typed ? v->type.tensor->dtype : DT_NONE, v->name);
-        onnx_note_sizes(w, v, name);
+        if (v->typed) { /* else a run tells its type */
+            onnx_code(w, v->type.tensor->dtype, v->name);
+            onnx_note_sizes(w, v, name);
+        }
     } else if (v != NULL && v->kind != VALUE_TENSOR) {
         onnx_gap(w, "'%s' gives a number, which its node has no way for", n->callee->target);
     }
@@ -315,7 +325,7 @@ static bool write_varying(onnx_writer *w, const node *n, const overload *o, dtyp
     operands in = {.beside = type_beside(n)};
     vec_push(w->arena, &in.names, onnx_scalar_tensor(w, v->name, number, stated == DT_NONE ? DT_F32 : stated));
     operands shape = {.beside = DT_NONE};
-    add_operands(w, &shape, n, o, stated);
+    add_operands(w, &shape, n, o, o->base, stated);
     if (shape.names.n == 1) {
         said.op_type = "Expand";
         vec_push(w->arena, &in.names, shape.names.at[0]);
@@ -464,11 +474,17 @@ tn_status onnx_write_node(onnx_writer *w, const node *n)
     if ((row->traits & FOREIGN_DTYPE) && write_varying(w, n, o, stated)) {
         return TN_OK;
     }
+    const overload *form;
+    TRY(dialect_form(w->ctx, &onnx_dialect, row, w->opset, &form));
+    if (form == NULL) {
+        onnx_gap(w, "opset %u has no '%s' of the form that it has in opset %u", w->opset, row->name, row->since);
+        return TN_OK;
+    }
     onnx_node said = {.op_type = row->name};
     operands in = {.beside = type_beside(n)};
     attribute_list attributes = {.n = 0};
-    add_operands(w, &in, n, o, stated);
-    add_attributes(w, &attributes, n, o, row, stated);
+    add_operands(w, &in, n, o, form->base, stated);
+    add_attributes(w, &attributes, n, o, form, stated);
     said.inputs.at = in.names.at;
     said.inputs.n = in.names.n;
     said.attributes.at = attributes.at;
