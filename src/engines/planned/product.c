@@ -96,7 +96,7 @@ static bool run_sum(const epilogue_run *e, const fast_block *f)
     sum.more = (const float *)(const void *)operand_row(e, 1, f, 0, &pace);
     sum.more_pitch = (ptrdiff_t)e->block->operand_steps[1].row;
     sum.out = f->sums;
-    p->kernels->finish(&sum);
+    p->kernels->finish[FAST_NO_ACTIVATION](&sum);
     return true;
 }
 
