@@ -151,6 +151,31 @@ block("rope by unbound pairs", "rope", 1, (R(2, 5, 3, 8), R(5, 1, 8), R(5, 1, 8)
 block("rope written into every other place", "rope", 1, TURNED, lambda m, x, cos, sin: turn_by_writes(x, cos, sin))
 block("rope with angles for each head", "rope", 1, (R(2, 5, 3, 8), R(5, 3, 4), R(5, 3, 4)), lambda m, x, cos, sin:
       torch.stack(turn(x[..., ::2], x[..., 1::2], cos, sin), -1).flatten(-2))
+
+
+def turn_complex(x, freqs):
+    return torch.view_as_real(torch.view_as_complex(x.reshape(*x.shape[:-1], -1, 2)) * freqs).flatten(-2)
+
+
+block("rope by complex numbers", "rope", 1, (R(2, 5, 3, 8), R(5, 4, 2)),
+      lambda m, x, freqs: turn_complex(x, torch.view_as_complex(freqs).unsqueeze(1)))
+block("rope by complex numbers of each head", "rope", 1, (R(2, 5, 3, 8), R(2, 5, 3, 4, 2)),
+      lambda m, x, freqs: turn_complex(x, torch.view_as_complex(freqs)))
+block("rope by conjugate numbers", "rope", 1, (R(2, 5, 3, 8), R(5, 1, 4, 2)),
+      lambda m, x, freqs: turn_complex(x, torch.view_as_complex(freqs).conj()))
+block("rope by angles as complex numbers", "rope", 1, (R(2, 5, 3, 8), R(5, 4)),
+      lambda m, x, angles: turn_complex(x, torch.polar(torch.ones_like(angles), angles)[:, None]))
+block("rope by complex numbers in f64", "rope", 1, (R(2, 5, 3, 8), R(5, 1, 4).double()), lambda m, x, angles:
+      turn_complex(x.double(), torch.polar(torch.ones_like(angles), angles)).type_as(x))
+block("rope by complex numbers of any size", "rope", 1, (R(2, 5, 3, 8), R(5, 4, 2)),
+      lambda m, x, freqs: turn_complex(x, torch.view_as_complex(freqs).unsqueeze(1)),
+      ({0: torch.export.Dim("b"), 1: torch.export.Dim("t")}, {0: torch.export.Dim("t")}))
+block("rope of neighbours that gives halves", "rope", 1, BY_PAIR,
+      lambda m, x, cos, sin: torch.cat(turn(x[..., ::2], x[..., 1::2], cos, sin), -1))
+block("a complex product with a sum", "rope", 0, (R(2, 5, 3, 8), R(5, 1, 4, 2)), lambda m, x, freqs: torch.view_as_real(
+    torch.view_as_complex(x.reshape(2, 5, 3, 4, 2)) * torch.view_as_complex(freqs) + 1).flatten(-2))
+block("neighbours turned the other way into halves", "rope", 0, BY_PAIR,
+      lambda m, x, cos, sin: torch.cat((turn(x[..., ::2], x[..., 1::2], cos, sin))[::-1], -1))
 block("halves exchanged", "rope", 0, TURNED,
       lambda m, x, cos, sin: x * cos + torch.cat((x.chunk(2, -1)[1], -x.chunk(2, -1)[0]), -1) * sin)
 
@@ -203,6 +228,30 @@ class SelfAttention(nn.Module):
         return self.inner(x, x, x, need_weights=False)[0]
 
 
+def with_slopes(m, q, k, v, slopes, mask):
+    b, h, t, d = q.shape
+    q, k, v = (x.reshape(b * h, -1, d) for x in (q, k, v))
+    scores = slopes.baddbmm(batch1=q, batch2=k.transpose(1, 2), beta=1.0, alpha=0.3).view(b, h, t, -1) + mask
+    return (F.softmax(scores, -1).view(b * h, t, -1) @ v).view(b, h, t, d)
+
+
+block("attention with slopes and a mask", SDPA, 1, (*QKV, R(8, 1, 7), R(2, 1, 5, 7)), with_slopes)
+block("attention with a bias and a mask", SDPA, 1, (*QKV, R(4, 5, 7), R(2, 1, 5, 7)),
+      lambda m, q, k, v, bias, mask: F.softmax(q @ k.transpose(2, 3) * 0.3 + bias + mask, -1) @ v)
+block("attention with a bias and a mask of any sizes", SDPA, 1, (*QKV, R(5, 7), R(2, 1, 5, 7)),
+      lambda m, q, k, v, bias, mask: F.softmax(bias + q @ k.transpose(2, 3) * 0.3 + mask, -1) @ v,
+      (*DIMS, {0: torch.export.Dim("t"), 1: torch.export.Dim("u")},
+       {0: torch.export.Dim("b"), 2: torch.export.Dim("t"), 3: torch.export.Dim("u")}))
+block("attention with a mask before the scale", SDPA, 1, (*QKV, R(2, 1, 5, 7)),
+      lambda m, q, k, v, mask: F.softmax((q @ k.transpose(2, 3) + mask) / math.sqrt(8), -1) @ v)
+block("attention with a bias and masked_fill", SDPA, 1, (*QKV, R(4, 1, 7), R(2, 1, 5, 7) > 1),
+      lambda m, q, k, v, bias, mask: F.softmax((q @ k.transpose(2, 3) * 0.3 + bias).masked_fill(mask, -1e30), -1) @ v)
+block("attention with scores of positions", SDPA, 1, (*QKV, R(5, 7, 8)), lambda m, q, k, v, places: F.softmax(
+    q @ k.transpose(2, 3) * 0.3 + (q.unsqueeze(-2) * places).sum(-1), -1) @ v)
+block("attention to keys that lie turned", SDPA, 1, (Q, R(2, 32, 7), V),
+      lambda m, q, k, v: F.softmax(q @ k.view(2, 4, 8, 7) * 0.3, -1) @ v)
+block("scores that are divided by a tensor behind the mask", SDPA, 0, (*QKV, R(2, 1, 5, 7), R(1)),
+      lambda m, q, k, v, mask, by: F.softmax((q @ k.transpose(2, 3) + mask) * by, -1) @ v)
 block("attention", SDPA, 1, QKV, lambda m, q, k, v: F.softmax(q @ k.transpose(-1, -2) * 0.3, -1) @ v)
 block("attention with dynamic sizes", SDPA, 1, QKV,
       lambda m, q, k, v: F.softmax(q @ k.transpose(-1, -2) * 0.3, -1) @ v, DIMS)

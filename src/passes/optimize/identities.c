@@ -287,8 +287,7 @@ static bool drop_nothing(peephole *p, node *n)
     return train != NULL && train->kind == ARG_BOOL && !train->u.boolean && itself(p, n);
 }
 
-/* What the type of a value says already need not be asked. Sizes and strides are asked where they are given. */
-static bool assert_what_is_known(peephole *p, node *n)
+bool assert_what_is_known(peephole *p, node *n)
 {
     const tensor_meta *m = type_of(argument_value(n, "a"));
     const arg *type = argument_of(n, "dtype"), *where = argument_of(n, "device"), *order = argument_of(n, "layout");

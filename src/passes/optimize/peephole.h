@@ -65,6 +65,10 @@ typedef struct peephole_rule {
 
 tn_status peephole_rules(tn_context *ctx, program *p, const peephole_rule *rules, size_t n);
 
+/* A rule that others share (identities.c): a check of what the type of a value says already is gone. Sizes and strides
+ * are asked where they are given. */
+bool assert_what_is_known(peephole *p, node *n);
+
 /* ---- for visitors ---- */
 
 /* A value as an argument for the builder. */

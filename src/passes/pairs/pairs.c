@@ -80,18 +80,13 @@ static bool real_of_complex(peephole *p, node *n)
 
 static const peephole_rule cancelled[] = {{ATEN(view_as_real, default), real_of_complex}};
 
-tn_status pairs_program(tn_context *ctx, program *p)
+static tn_status rewrite_by(tn_context *ctx, program *p, rewrite_policy policy)
 {
     arena *scratch = ctx_scratch(ctx);
     pairing made = {.ctx = ctx, .arena = scratch};
-    if (!pairs_finds(p)) {
-        ctx_release(ctx, scratch);
-        return TN_OK;
-    }
     pointer_map_init(&made.known, scratch);
-    const rewrite_policy policy = {
-        .opens = opens, .opens_call = opens_call, .route = route, .follow = follow, .user = &made, .dialect = "ATEN"};
-    TRY(pairs_border(ctx, p));
+    policy.user = &made;
+    policy.dialect = "ATEN";
     TRY(rewrite_program(ctx, p, &policy));
     TRY(peephole_rules(ctx, p, cancelled, sizeof cancelled / sizeof *cancelled));
     for (size_t i = 0; i < p->functions.n; i++) {
@@ -100,4 +95,62 @@ tn_status pairs_program(tn_context *ctx, program *p)
     }
     ctx_release(ctx, scratch);
     return TN_OK;
+}
+
+tn_status pairs_program(tn_context *ctx, program *p)
+{
+    const rewrite_policy policy = {.opens = opens, .opens_call = opens_call, .route = route, .follow = follow};
+    if (!pairs_finds(p)) {
+        return TN_OK;
+    }
+    TRY(pairs_border(ctx, p));
+    return rewrite_by(ctx, p, policy);
+}
+
+/* ---- rotations alone ---- */
+
+/* A product of two complex tensors, of which one is pairs of reals seen as numbers. */
+static bool is_rotation(const call *c, size_t *turned)
+{
+    if (!overload_is(c->via, &op_mul) || !is_complex_datum(c->args[0]) || !is_complex_datum(c->args[1]) ||
+        c->args[0].kind != DATUM_TENSOR || c->args[1].kind != DATUM_TENSOR) {
+        return false;
+    }
+    for (*turned = 0; *turned < 2; ++*turned) {
+        const array *a = c->args[*turned].u.tensor, *by = c->args[1 - *turned].u.tensor;
+        bool is_seen = a->base != NULL && !is_complex_type(a->base->type.dtype);
+        if (is_seen && a->type.rank >= by->type.rank && a->type.dtype != DT_C32 && by->type.dtype != DT_C32) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static const void *rotation_route(void *user, const call *c)
+{
+    size_t turned;
+    return is_rotation(c, &turned) ? user : NULL;
+}
+
+/* Frequencies have as many dims as what they turn, so that nobody has to guess which one is missing. */
+static tn_status turn(const void *route_taken, call *c)
+{
+    pairing *p = (pairing *)route_taken;
+    size_t turned;
+    is_rotation(c, &turned);
+    builder *b = c->b;
+    dtype type = part_type(c);
+    datum by = c->args[1 - turned];
+    for (uint32_t i = by.u.tensor->type.rank; i < c->args[turned].u.tensor->type.rank; i++) {
+        by = BUILD(b, "aten::unsqueeze", by, of_int(0));
+    }
+    parts x = parts_of(p, b, c->args[turned], type), y = parts_of(p, b, by, type);
+    give_parts(p, c, 0, multiplied(b, x, y));
+    return b->status;
+}
+
+tn_status pairs_rotations(tn_context *ctx, program *p)
+{
+    const rewrite_policy policy = {.opens = opens, .route = rotation_route, .follow = turn};
+    return pairs_finds(p) ? rewrite_by(ctx, p, policy) : TN_OK;
 }

@@ -15,5 +15,10 @@
 bool pairs_finds(const program *p);
 /* The program must not be sealed. */
 tn_status pairs_program(tn_context *ctx, program *p);
+/*
+ * Rotations alone, for recognition: products of pairs that are seen as complex numbers with other complex tensors are
+ * said by their parts, with the same numbers. Other complex numbers stay.
+ */
+tn_status pairs_rotations(tn_context *ctx, program *p);
 
 #endif

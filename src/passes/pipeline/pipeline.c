@@ -7,6 +7,7 @@
 #include "passes/optimize/optimizers.h"
 #include "passes/pairs/pairs.h"
 #include "passes/passes.h"
+#include "passes/prepare/prepare.h"
 #include "passes/recognize/keep.h"
 #include "passes/recognize/recognize.h"
 #include "passes/units/externalize.h"
@@ -86,6 +87,12 @@ static tn_status run_decompose(tn_context *ctx, program *p, const conversion *ho
 static tn_status run_settle(tn_context *ctx, program *p, const conversion *how)
 {
     return externalize_settle(ctx, p, how->specs, how->spec_count, how->ledger);
+}
+
+static tn_status run_prepare(tn_context *ctx, program *p, const conversion *how)
+{
+    (void)how;
+    return prepare_program(ctx, p);
 }
 
 static tn_status run_recognize(tn_context *ctx, program *p, const conversion *how)
