@@ -148,8 +148,9 @@ class Outputs(nn.Module):
 def transformer(name, kind="", **options):
     import transformers
     config = getattr(transformers, f"{name}Config")(**options)
-    config._attn_implementation = "sdpa"
-    return Outputs(getattr(transformers, f"{name}{kind or 'Model'}")(config))
+    made = getattr(transformers, f"{name}{kind or 'Model'}")
+    config._attn_implementation = "sdpa" if made._supports_sdpa else "eager"  # some have no attention at all
+    return Outputs(made(config))
 
 
 def image(size, batch=1):
