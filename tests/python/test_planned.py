@@ -19,7 +19,7 @@ from conftest import TEST_ALL
 from runners import Runner, the_library
 from tensors import Refusal
 
-NETWORKS = 600 if TEST_ALL else 24
+NETWORKS = 5004 if TEST_ALL else 24
 RUNS = 3
 
 
@@ -165,7 +165,8 @@ def image_network(draw):
     up = [nn.ConvTranspose1d, nn.ConvTranspose2d, nn.ConvTranspose3d][axes - 1]
     norm = [nn.BatchNorm1d, nn.BatchNorm2d, nn.BatchNorm3d][axes - 1]
     channels = start = draw.choice([1, 3, 4, 8, 20])
-    x = given = torch.randn(draw.choice([1, 2]), start, *[draw.choice([5, 6, 9, 12]) for _ in range(axes)])
+    batch = draw.choice([0, 1, 1, 2, 2, 3, 5])
+    x = given = torch.randn(batch, start, *[draw.choice([5, 6, 7, 9, 12, 14]) for _ in range(axes)])
     layers = []
     for _ in range(draw.randint(1, 5)):
         out = draw.choice([2, 4, 8, 17, 32])
@@ -177,7 +178,10 @@ def image_network(draw):
         elif kind == 1:
             added = [up(channels, out, kernel, stride=draw.choice([1, 2]), padding=draw.choice([0, kernel // 2]))]
         elif kind == 2:
-            added = [conv(channels, channels, 3, padding=1, groups=channels)]
+            kernel = draw.choice([3, 5, 7])  # depthwise, or groups of a few channels
+            groups = draw.choice([n for n in (channels, channels, 2, 4) if channels % n == 0])
+            added = [conv(channels, channels * draw.choice([1, 1, 2]), kernel, stride=draw.choice([1, 1, 2, 3]),
+                          padding=draw.choice([kernel // 2, 0, kernel]), groups=groups)]
         elif kind == 3:
             added = [pool(draw, axes, x)]
         elif kind == 4:
@@ -191,17 +195,20 @@ def image_network(draw):
         else:
             added = [Residual(nn.Sequential(conv(channels, channels, 3, padding=1), norm(channels)),
                               draw.choice(ACTIVATIONS)(), draw.randrange(4))]
-        with torch.no_grad():
-            tried = nn.Sequential(*added).eval()(x)
-        if tried.numel() == 0 or max(tried.shape[2:]) > 40:
+        try:
+            with torch.no_grad():
+                tried = nn.Sequential(*added).eval()(x)
+        except RuntimeError:  # a kernel that is larger than the image, or nothing to pool
+            continue
+        if (tried.numel() == 0) != (batch == 0) or min(tried.shape[1:]) == 0 or max(tried.shape[2:]) > 40:
             continue
         layers += added
         x, channels = tried, tried.shape[1]
         if draw.random() < 0.7:
             layers.append(norm(channels))
         layers.append(draw.choice(ACTIVATIONS)())
-    if draw.random() < 0.3 and x[0].numel() < 20000:  # sums of more terms are off by more
-        layers += [nn.Flatten(), nn.Linear(x[0].numel(), 5)]
+    if draw.random() < 0.3 and x.shape[1:].numel() < 20000:  # sums of more terms are off by more
+        layers += [nn.Flatten(), nn.Linear(x.shape[1:].numel(), 5)]
     module = nn.Sequential(*layers)
     for part in module.modules():
         if isinstance(part, nn.modules.batchnorm._BatchNorm):
