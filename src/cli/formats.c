@@ -122,8 +122,11 @@ size_t format_settings(const arguments *args, tn_setting settings[FORMAT_FLAG_LI
     for (size_t i = 0; i < args->format_flags.n; i++) {
         const flag *f = &args->format_flags.at[i];
         const char *value;
+        if (f->value == NULL && n < FORMAT_FLAG_LIMIT && flag_value(args, f->name) != NULL) {
+            settings[n++] = (tn_setting){f->name + 2, "true"};
+        }
         for (size_t k = 0; n < FORMAT_FLAG_LIMIT && (value = flag_value_at(args, f->name, k)) != NULL; k++) {
-            settings[n++] = (tn_setting){f->name + 2, f->value == NULL ? "true" : value};
+            settings[n++] = (tn_setting){f->name + 2, value};
         }
     }
     return n;
