@@ -8,6 +8,7 @@
 
 #include "convert/files.h"
 #include "convert/specs.h"
+#include "engines/engine.h"
 #include "ir/clone.h"
 #include "ir/verify.h"
 #include "targets/pt2/pt2.h"
@@ -75,8 +76,21 @@ static tn_status keep_ledger(tn_context *ctx, program *p, const ledger *l)
     return TN_OK;
 }
 
+/* Passes change weights: what is packed of the old ones would be carried along in vain. */
+static void drop_packed(program *p)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < p->files.n; i++) {
+        if (!engine_packed_is(p->files.at[i].path)) {
+            p->files.at[kept++] = p->files.at[i];
+        }
+    }
+    p->files.n = kept;
+}
+
 tn_status convert_program(tn_context *ctx, program *p, const conversion *how)
 {
+    drop_packed(p);
     TRY(pipeline_run(ctx, p, how));
     TRY(settle_ledger(ctx, how->ledger));
     return keep_ledger(ctx, p, how->ledger);

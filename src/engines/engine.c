@@ -29,6 +29,12 @@ const engine *engine_find(const char *name)
     return NULL;
 }
 
+bool engine_packed_is(const char *path)
+{
+    return strcmp(path, ENGINE_PACKED_INDEX) == 0 ||
+           strncmp(path, ENGINE_PACKED_FOLDER, sizeof ENGINE_PACKED_FOLDER - 1) == 0;
+}
+
 /* ---- weights and tokens ---- */
 
 static datum make_token(builder *b)

@@ -22,6 +22,12 @@
 
 typedef struct engine engine;
 
+/* Files for a program to carry: weights as engines have them ready. The index, and the folder of what it names. */
+typedef VEC(tn_file) engine_files;
+#define ENGINE_PACKED_INDEX "tenon/packed.json"
+#define ENGINE_PACKED_FOLDER "tenon/packed/"
+bool engine_packed_is(const char *path);
+
 /*
  * What an engine found out about an entry: read-only once it is made, shared by all runners of the program that have
  * the same operators registered, on any thread. It lives as long as one of them does.
@@ -72,6 +78,12 @@ struct engine {
     void (*describe)(tn_context *ctx, void *part, sink *s);
     /* As tn_runner_winograd; NULL: it has no such layers. */
     tn_winograd_layer (*winograd)(const void *part, size_t index);
+    /*
+     * Adds what plans of entries of the program have made ready of its weights, in files that the program may carry:
+     * prepare takes them from there. The bytes are the plans'. NULL: nothing that can be kept.
+     */
+    tn_status (*packed)(tn_context *ctx, arena *a, const program *p, const engine_plan *const *plans, size_t count,
+                        engine_files *out);
     /* Give back what does not lie on the arenas. */
     void (*close)(void *part);
     void (*release)(engine_plan *plan);

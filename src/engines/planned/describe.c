@@ -3,6 +3,7 @@
 
 #include "engines/planned/product.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -236,6 +237,19 @@ static size_t take_all(planned_plan *plan, binding **into, size_t n)
     return count < n || into == NULL ? count : n;
 }
 
+typedef struct packed_sum {
+    size_t made, given; /* weights */
+    uint64_t bytes;     /* of those that were made */
+} packed_sum;
+
+static void add_packed(void *user, const packed_given *one, bool is_made)
+{
+    packed_sum *sum = user;
+    sum->made += is_made;
+    sum->given += !is_made;
+    sum->bytes += is_made ? one->size : 0;
+}
+
 void planned_describe(tn_context *ctx, void *part, sink *s)
 {
     planned_plan *plan = ((planned_part *)part)->plan->content;
@@ -250,6 +264,9 @@ void planned_describe(tn_context *ctx, void *part, sink *s)
                 "engine planned: %zu stretch%s\n"
                 "slots: a lies in the arena, i is given, o a result, s state, w a weight or a number\n",
                 n, n == 1 ? "" : "es");
+    packed_sum sum = {0};
+    packed_each(&plan->packed, add_packed, &sum);
+    sink_printf(s, "packed weights: %zu made, %" PRIu64 " bytes; %zu from the file\n", sum.made, sum.bytes, sum.given);
     for (size_t i = 0; i < n; i++) {
         const node *stop = all[i]->trace->stop;
         put_binding(s, all[i], stop == NULL ? NULL : planned_break(plan, stop));

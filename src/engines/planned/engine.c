@@ -7,6 +7,7 @@
  * arenas are shared by all runners of the program; state belongs to one runner.
  */
 #include "engines/planned/describe.h"
+#include "engines/planned/packed_file.h"
 #include "engines/planned/stretch.h"
 
 /* ---- plans ---- */
@@ -18,7 +19,17 @@ static tn_status prepare(tn_context *ctx, engine_plan *plan, const char **why_no
     made->reference = (engine_plan){.engine = &engine_reference, .entry = plan->entry, .content = plan->content};
     planned_plan_init(made);
     plan->content = made;
-    return TN_OK;
+    return packed_take(ctx, &plan->arena, plan->entry->main->program, fast_kernels_at(cpu_level_now()), &made->packed);
+}
+
+static tn_status give_packed(tn_context *ctx, arena *a, const program *p, const engine_plan *const *plans, size_t count,
+                             engine_files *out)
+{
+    packed_weights **all = ARENA_ARRAY(a, packed_weights *, count);
+    for (size_t i = 0; i < count; i++) {
+        all[i] = &((planned_plan *)plans[i]->content)->packed;
+    }
+    return packed_files(ctx, a, p, fast_kernels_at(cpu_level_now()), all, count, out);
 }
 
 static void release(engine_plan *plan)
@@ -70,6 +81,7 @@ const engine engine_planned = {
     .run = run_part,
     .describe = planned_describe,
     .winograd = winograd_at,
+    .packed = give_packed,
     .close = close_part,
     .release = release,
 };

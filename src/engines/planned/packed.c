@@ -34,6 +34,7 @@ void packed_init(packed_weights *all)
     all->first = NULL;
     all->slabs = NULL;
     all->bytes = 0;
+    all->given = NULL;
 }
 
 static void give_to_slab(packed_weights *all, const void *at, size_t bytes);
@@ -153,10 +154,34 @@ static const packed_weight *find(packed_weights *all, const packed_key *key)
     return w;
 }
 
-const void *packed_known(packed_weights *all, const packed_key *key)
+static const void *find_given(const packed_weights *all, const packed_key *key, size_t bytes)
 {
-    const packed_weight *found = find(all, key);
-    return found == NULL ? NULL : found->bytes;
+    const packed_given *g = all->given;
+    while (g != NULL && (g->size != bytes || memcmp(&g->key, key, sizeof *key) != 0)) {
+        g = g->next;
+    }
+    return g == NULL ? NULL : g->bytes;
+}
+
+const void *packed_known(packed_weights *all, const packed_key *key, size_t bytes)
+{
+    const void *given = find_given(all, key, bytes);
+    const packed_weight *found = given == NULL ? find(all, key) : NULL;
+    return found == NULL ? given : found->bytes;
+}
+
+void packed_each(packed_weights *all, void (*tell)(void *user, const packed_given *one, bool is_made), void *user)
+{
+    for (const packed_given *g = all->given; g != NULL; g = g->next) {
+        tell(user, g, false);
+    }
+    pthread_mutex_lock(&all->lock);
+    const packed_weight *first = all->first;
+    pthread_mutex_unlock(&all->lock);
+    for (const packed_weight *w = first; w != NULL; w = w->next) { /* those in the list stay as they are */
+        packed_given one = {.key = w->key, .bytes = w->bytes, .size = w->size};
+        tell(user, &one, true);
+    }
 }
 
 void *packed_memory(tn_context *ctx, size_t bytes)
@@ -209,6 +234,10 @@ static packed_weight *make_packed(builder *b, packed_weights *all, const packed_
 tn_status packed_find(builder *b, packed_weights *all, const packed_key *key, size_t bytes, packed_maker make,
                       void *user, const void **out)
 {
+    *out = find_given(all, key, bytes);
+    if (*out != NULL) {
+        return TN_OK;
+    }
     const packed_weight *found = find(all, key);
     packed_weight *made = found != NULL || bytes == SIZE_MAX ? NULL : make_packed(b, all, key, bytes, make, user);
     if (made != NULL) {

@@ -138,12 +138,12 @@ static tn_status find_packed(const product_block *p, builder *b)
                       .at = {view_at(p->b)},
                       .numbers = {PACKED_PRODUCT, (int64_t)p->job.element, (int64_t)p->job.k, (int64_t)p->job.n,
                                   p->job.b.row, p->job.b.column}};
+    size_t bytes = fast_packed_bytes(p->kernels, p->job.element, p->job.k, p->job.n);
     if (packed->runs++ == 0) {
-        packed->bytes = packed_known(p->weights, &key);
+        packed->bytes = packed_known(p->weights, &key, bytes);
         return TN_OK;
     }
-    return packed_find(b, p->weights, &key, fast_packed_bytes(p->kernels, p->job.element, p->job.k, p->job.n),
-                       make_packed, (void *)(uintptr_t)p, &packed->bytes);
+    return packed_find(b, p->weights, &key, bytes, make_packed, (void *)(uintptr_t)p, &packed->bytes);
 }
 
 static int64_t outer_place(const product_block *p, const product_steps *steps, size_t index)

@@ -8,6 +8,7 @@
 #include "targets/archive/write.h"
 #include "ir/text/text.h"
 #include "targets/tenon/format.h"
+#include "targets/tenon/pack.h"
 #include "targets/tenon/tenon.h"
 
 #include <string.h>
@@ -41,13 +42,38 @@ void tenon_check(tn_context *ctx, const program *p, const target_job *job, gaps 
     }
 }
 
+/* The program with its weights packed anew among the files that it carries. */
+static tn_status carry_packed(tn_context *ctx, arena *a, const program *p, const program **out)
+{
+    engine_files files = {0};
+    TRY(tenon_pack(ctx, a, p, &files));
+    program *with = arena_copy(a, p, sizeof *p);
+    memset(&with->files, 0, sizeof with->files);
+    for (size_t i = 0; i < p->files.n; i++) {
+        if (!engine_packed_is(p->files.at[i].path)) {
+            vec_push(a, &with->files, p->files.at[i]);
+        }
+    }
+    for (size_t i = 0; i < files.n; i++) {
+        carried_file added = {.path = files.at[i].path};
+        ctx_own_reserve(ctx);
+        TRY(storage_wrap(ctx, (void *)(uintptr_t)files.at[i].bytes, files.at[i].size, &added.bytes));
+        ctx_own(ctx, added.bytes, storage_release);
+        vec_push(a, &with->files, added);
+    }
+    *out = with;
+    return TN_OK;
+}
+
 tn_status tenon_write(tn_context *ctx, const program *p, const target_job *job, output_set *out)
 {
-    (void)job;
     arena *scratch = ctx_scratch(ctx);
     sink *s;
     TRY(output_set_main(out, &s));
     zip_writer w;
+    if (strcmp(target_job_word(job, "packed"), "true") == 0) {
+        TRY(carry_packed(ctx, scratch, p, &p));
+    }
     zip_writer_init(ctx, scratch, s, &w);
     TRY(add_format(&w));
     TRY(add_text(ctx, &w, p));
