@@ -303,6 +303,50 @@ def _tract_runner(path, piece):
     return run
 
 
+def _has_extractor(model):
+    """Is a module in it that a user's extractor writes as NNEF?"""
+    from tenon.nnef import ModuleInfoExtractor
+    return isinstance(model, torch.nn.Module) and any(
+        base in ModuleInfoExtractor._registry for module in model.modules() for base in type(module).__mro__)
+
+
+def _symbols(piece, names):
+    """Symbols of the sizes that vary by input and axis: sizes that are equal in all calls have one."""
+    taken, axes = {}, {}
+    calls = [leaves_of(dict(piece.signature.bind(*args, **kwargs).arguments)) for args, kwargs in piece.node.inputs]
+    for i, name in enumerate(names):
+        for axis in range(calls[0][i].dim() if isinstance(calls[0][i], torch.Tensor) else 0):
+            sizes = tuple(leaves[i].shape[axis] for leaves in calls)
+            if len(set(sizes)) > 1:
+                axes.setdefault(name, {})[axis] = taken.setdefault(sizes, f"S{len(taken)}")
+    return axes
+
+
+def _with_extractors(piece, options, path):
+    """The piece as NNEF, what has an extractor by that; options of torch.export have no meaning here."""
+    from tenon._nnef_export import export_model_to_nnef
+    from tenon.nnef import TractNNEF
+    del options
+    arguments = dict(piece.signature.bind(*piece.args, **piece.kwargs).arguments)
+    names = [f"x{i}" for i, _ in enumerate(leaves_of(arguments))]
+    axes = _symbols(piece, names) if piece.shapes is not None else {}
+    with piece.module() as module:
+        return export_model_to_nnef(module, tuple(arguments.values()), path, TractNNEF(dynamic_axes=axes), names)
+
+
+def _as_nnef(usual):
+    plain = _through_file("nnef", ".nnef.tgz", True, usual)
+
+    def export(piece, options):
+        if not _has_extractor(piece.node.model) or options.get("dialect", "tract") != "tract":
+            return plain(piece, options)
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "piece.nnef.tgz")
+            _with_extractors(piece, options, path)
+            return path, _tract_runner(path, piece)
+    return export
+
+
 def _through_file(format_name, suffix, reads, usual=()):
     def export(piece, options):
         settings = dict(usual) | {key: options[key] for key in options if key in ("opset", "dialect")}
@@ -370,5 +414,5 @@ def exporters():
         found |= {"to_onnx": _through_file("onnx", ".onnx", True), "onnx": _through_file("onnx", ".onnx", True)}
     if "nnef" in there and there["nnef"].writes:
         dialects = [option for option in there["nnef"].options if option.name == "dialect" and "tract" in (option.values or "")]
-        found["nnef"] = _through_file("nnef", ".nnef.tgz", there["nnef"].reads, {"dialect": "tract"} if dialects else {})
+        found["nnef"] = _as_nnef({"dialect": "tract"} if dialects else {})
     return found
