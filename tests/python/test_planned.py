@@ -249,11 +249,67 @@ def step_network(draw):
 def network(seed):
     draw = random.Random(seed)
     torch.manual_seed(seed)
-    module, args = draw.choice([rows_network, rows_network, image_network, image_network, step_network])(draw)
+    kinds = [rows_network, rows_network, image_network, image_network, step_network, attention_network, attention_network]
+    module, args = draw.choice(kinds)(draw)
     if draw.random() < 0.2:
         kind = draw.choice([torch.bfloat16, torch.float64])
-        module, args = module.to(kind), tuple(x.to(kind) for x in args)
+        module, args = module.to(kind), tuple(x.to(kind) if x.is_floating_point() else x for x in args)
     return module.eval(), args
+
+
+class Grouped(nn.Module):
+    """Attention of a decoder: rotary embeddings, heads in groups that are repeated, a norm and a gate written out."""
+
+    def __init__(self, width, groups, repeats, head, mask, copies):
+        super().__init__()
+        self.groups, self.repeats, self.head, self.mask, self.copies = groups, repeats, head, mask, copies
+        self.weight = nn.Parameter(torch.randn(width))
+        self.q, self.k, self.v = (nn.Linear(width, head * n, bias=False) for n in (groups * repeats, groups, groups))
+        self.out = nn.Linear(groups * repeats * head, width, bias=False)
+        self.gate, self.up, self.down = nn.Linear(width, 37), nn.Linear(width, 37), nn.Linear(37, width)
+
+    def norm(self, x):
+        wide = x.to(torch.promote_types(x.dtype, torch.float32))
+        return self.weight * (wide * torch.rsqrt(wide.pow(2).mean(-1, keepdim=True) + 1e-6)).to(x.dtype)
+
+    def turn(self, x, cos, sin):
+        half = x.shape[-1] // 2
+        return x * cos + torch.cat((-x[..., half:], x[..., :half]), -1) * sin
+
+    def forward(self, x, cos, sin, mask):
+        b, s, _ = x.shape
+        y = self.norm(x)
+        q, k, v = (f(y).view(b, s, f.out_features // self.head, self.head).transpose(1, 2) for f in (self.q, self.k, self.v))
+        q, k = self.turn(q, cos, sin), self.turn(k, cos, sin)
+        if self.copies:
+            q, k = q.contiguous(), k.clone(memory_format=torch.contiguous_format)
+        wide = b, self.groups, self.repeats, s, self.head
+        k, v = (t[:, :, None].expand(wide).reshape(b, self.groups * self.repeats, s, self.head) for t in (k, v))
+        if self.mask == "causal":
+            y = nn.functional.scaled_dot_product_attention(q, k, v, is_causal=True)
+        else:
+            y = nn.functional.scaled_dot_product_attention(q, k, v, attn_mask=mask if self.mask else None)
+        y = y.transpose(1, 2)
+        x = x + self.out((y.contiguous() if self.copies else y).reshape(b, s, self.out.in_features))
+        y = self.norm(x)
+        h = self.gate(y)
+        new = 0.5 * h * (1 + torch.tanh(0.8 * (h + 0.04 * torch.pow(h, 3)))) if self.copies else nn.functional.silu(h)
+        return x + self.down(new * self.up(y))
+
+
+def attention_network(draw):
+    """Of [batch, steps, width], with tables of rotations and a mask, which may hide all keys of a query."""
+    head, steps, batch = draw.choice([2, 4, 6, 16, 32, 50]), draw.choice([0, 1, 1, 2, 5, 17, 33, 65]), draw.randrange(6)
+    width = draw.choice([5, 16, 48])
+    mask = draw.choice([None, "causal", "added", "bool"])
+    module = Grouped(width, draw.choice([1, 2, 3]), draw.choice([1, 2, 4]), head, mask, draw.random() < 0.5)
+    given = torch.rand(batch if draw.random() < 0.5 else 1, 1, steps, steps) < 0.6
+    if draw.random() < 0.7 and steps:
+        given[..., 0] = True
+    given = given if mask == "bool" else torch.where(given, 0.0, -1.0 if draw.random() < 0.5 else -torch.inf)
+    if mask == "added" and given.numel():  # a query that sees nothing is NaN in one way to compute it, 0 in another
+        given[..., 0] = 0
+    return module, (torch.randn(batch, steps, width), torch.randn(steps, head), torch.randn(steps, head), given)
 
 
 def tolerance(dtype):
