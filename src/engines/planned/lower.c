@@ -154,6 +154,18 @@ bool planner_is_stable(const planner *p, const tensor *view, uint32_t from, uint
     return true;
 }
 
+void planner_note_read(planner *p, const tensor *view, uint32_t index)
+{
+    access_list *list = &p->accesses[trace_root(p->t, view)];
+    access made = {index, false, view};
+    vec_push(&p->t->arena, list, made);
+    for (size_t i = list->n - 1; i > 0 && list->at[i - 1].entry > index; i--) { /* in the order of entries */
+        access before = list->at[i - 1];
+        list->at[i - 1] = list->at[i];
+        list->at[i] = before;
+    }
+}
+
 bool planner_reads_first(const planner *p, const call *c)
 {
     for (size_t i = 1; i < c->out_count; i++) {

@@ -51,6 +51,8 @@ bool planner_is_read_by(const planner *p, const tensor *result, uint32_t writer,
                         const uint32_t *readers, size_t n);
 /* Does nothing write into what the view lies on, between the two entries? */
 bool planner_is_stable(const planner *p, const tensor *view, uint32_t from, uint32_t to);
+/* A step at the place of an entry reads the view, too: what wrote it must be done as it is. */
+void planner_note_read(planner *p, const tensor *view, uint32_t index);
 /* Is the memory of the view all of its root? */
 bool planner_is_whole(const tensor *view);
 bool planner_same_view(const tensor *x, const tensor *y);

@@ -111,12 +111,20 @@ static tn_status to_datum(planner *p, const tensor *view, const array *like, dat
     return TN_OK;
 }
 
-/* A copy that nobody else reads is not made. */
-static void leave_out(planner *p, const tensor *copy, uint32_t writer, uint32_t index)
+/* Is the operand a copy that the reader alone reads? Then it need not be made. */
+static bool is_for_one(const planner *p, const tensor *copy, uint32_t writer, uint32_t reader)
 {
-    if (p->steps[writer] == NULL && planner_is_only_reader(p, copy, writer, index)) {
+    return !p->taken[writer] && p->steps[writer] == NULL && planner_is_only_reader(p, copy, writer, reader);
+}
+
+/* The step reads `from` instead of the copy. */
+static void read_instead(planner *p, const tensor *copy, const tensor *from, uint32_t writer, uint32_t reader,
+                         uint32_t index)
+{
+    if (is_for_one(p, copy, writer, reader)) {
         p->taken[writer] = true;
     }
+    planner_note_read(p, from, index);
 }
 
 /* `reader` is the entry of the call, `index` the one at whose place it is done.
@@ -144,7 +152,8 @@ static tn_status read_unrepeated(planner *p, uint32_t reader, uint32_t index, co
     made->args = args;
     *out = made;
     for (size_t i = 0; i < 2; i++) {
-        leave_out(p, operands[i], found[i].writer, reader);
+        const datum *now = &args[i == 0 ? row->key : row->value];
+        read_instead(p, operands[i], &now->u.tensor->data->view, found[i].writer, reader, index);
     }
     return TN_OK;
 }
@@ -163,7 +172,8 @@ static tn_status read_uncopied(planner *p, uint32_t reader, uint32_t index, cons
         if (writer == NO_ENTRY || (from = copied_from(&p->t->entries.at[writer], &to)) == NULL ||
             to->storage != operand->storage || from->rank != operand->rank ||
             memcmp(from->sizes, operand->sizes, from->rank * sizeof *from->sizes) != 0 ||
-            (from->rank > 0 && from->strides[from->rank - 1] != 1) || !planner_is_stable(p, from, writer, index)) {
+            (from->rank > 0 && from->strides[from->rank - 1] != 1) || !planner_is_stable(p, from, writer, index) ||
+            !is_for_one(p, operand, writer, reader)) {
             continue;
         }
         call *made = arena_copy(&p->t->arena, c, sizeof *made);
@@ -171,7 +181,7 @@ static tn_status read_uncopied(planner *p, uint32_t reader, uint32_t index, cons
         TRY(to_datum(p, from, c->args[places[i]].u.tensor, &args[places[i]]));
         made->args = args;
         *out = made;
-        leave_out(p, operand, writer, reader);
+        read_instead(p, operand, from, writer, reader, index);
     }
     return TN_OK;
 }
