@@ -249,7 +249,7 @@ def step_network(draw):
 def network(seed):
     draw = random.Random(seed)
     torch.manual_seed(seed)
-    kinds = [rows_network, rows_network, image_network, image_network, step_network, attention_network, attention_network]
+    kinds = [rows_network] * 2 + [image_network] * 2 + [step_network] + [attention_network] * 2
     module, args = draw.choice(kinds)(draw)
     if draw.random() < 0.2:
         kind = draw.choice([torch.bfloat16, torch.float64])
@@ -279,7 +279,8 @@ class Grouped(nn.Module):
     def forward(self, x, cos, sin, mask):
         b, s, _ = x.shape
         y = self.norm(x)
-        q, k, v = (f(y).view(b, s, f.out_features // self.head, self.head).transpose(1, 2) for f in (self.q, self.k, self.v))
+        heads = (f(y).view(b, s, f.out_features // self.head, self.head) for f in (self.q, self.k, self.v))
+        q, k, v = (t.transpose(1, 2) for t in heads)
         q, k = self.turn(q, cos, sin), self.turn(k, cos, sin)
         if self.copies:
             q, k = q.contiguous(), k.clone(memory_format=torch.contiguous_format)
