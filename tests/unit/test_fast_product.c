@@ -189,6 +189,10 @@ static void sums_are_right_for_all_tails(void **state)
             sizes[3] = round % 16 == 0 ? 250 + draw_below(&seed, 300) : sizes[3]; /* several parts of k */
             sizes[1] = round % 4 == 1 ? 1 + draw_below(&seed, 4) : sizes[1];      /* strips */
             sizes[2] = round % 4 == 1 ? draw_below(&seed, 400) : sizes[2];
+            if (round % 8 == 2) { /* few and long columns */
+                sizes[2] = 1 + draw_below(&seed, 14);
+                sizes[3] = 500 + draw_below(&seed, 700);
+            }
             fast_element element = (fast_element)draw_below(&seed, FAST_ELEMENTS);
             fast_element c_element = draw_below(&seed, 2) == 0 ? element : FAST_F32;
             trial t = make_trial(&seed, kernels, sizes, element, c_element, (layout)draw_below(&seed, LAYOUTS),

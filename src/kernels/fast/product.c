@@ -4,7 +4,9 @@
  * A piece of work is a block of rows of a times one panel of b. It goes through k in parts of DEPTH, so that the part
  * of the panel stays in the first cache while all tiles of the block use it, and the block of a in the second while
  * panels go by. Between parts, sums lie in c itself, or in a buffer where something is still to be done with them. With
- * few rows nothing is used twice: strips go straight through several panels, as fast as memory gives them.
+ * few rows nothing is used twice: strips go straight through several panels, as fast as memory gives them. With few and
+ * long columns that lie plainly a panel would be one chain of dependent sums: each result is a sum of its own, many
+ * lanes wide.
  */
 #include "kernels/fast/product.h"
 
@@ -19,6 +21,10 @@ enum {
     BLOCK_BYTES = 640 << 10, /* of a block of a, where it has more than a few rows */
     PREPARED_ROWS = 8,       /* rows of a that are brought into order together */
     PIECE_NANOSECONDS = 10000,
+    THIN_COLUMNS = 12, /* of a product whose b is read where it lies, if its columns are long */
+    THIN_LENGTH = 512,
+    THIN_ROWS = 8, /* of a piece */
+    THIN_KEYS = 4  /* columns of a piece */
 };
 
 typedef struct work {
@@ -349,10 +355,59 @@ static size_t grain_of(const work *w)
     return (size_t)(PIECE_NANOSECONDS / (time + 1)) + 1;
 }
 
+/* ---- few columns ---- */
+
+/* Told by k and n alone, so that bits do not depend on m, nor on whether b is packed. */
+static bool is_thin(const fast_product *job)
+{
+    return job->element == FAST_F32 && job->n <= THIN_COLUMNS && job->k >= THIN_LENGTH && job->b.row == 1 &&
+           job->b.at != NULL && job->a.column == 1;
+}
+
+static void multiply_thin(void *user, size_t begin, size_t end)
+{
+    const work *w = user;
+    const fast_product *job = w->product;
+    float sums[THIN_ROWS * THIN_KEYS], bias[THIN_KEYS];
+    size_t columns = pieces(job->n, THIN_KEYS), rows = pieces(job->m, THIN_ROWS);
+    ptrdiff_t b_step = job->packed != NULL ? 0 : job->b_step; /* packed: one for all batches */
+    for (size_t i = begin; i < end; i++) {
+        size_t row = i / columns % rows * THIN_ROWS, column = i % columns * THIN_KEYS, batch = i / columns / rows;
+        fast_block block = {.rows = smaller(job->m - row, THIN_ROWS),
+                            .columns = smaller(job->n - column, THIN_KEYS),
+                            .batch = batch,
+                            .first_row = row,
+                            .first_column = column};
+        target t = {false, sums, THIN_KEYS};
+        fast_few few = {.rows = block.rows,
+                        .keys = block.columns,
+                        .width = job->k,
+                        .a = (const float *)job->a.at + (ptrdiff_t)batch * job->a_step + (ptrdiff_t)row * job->a.row,
+                        .a_pitch = job->a.row,
+                        .b = (const float *)job->b.at + (ptrdiff_t)batch * b_step + (ptrdiff_t)column * job->b.column,
+                        .b_pitch = job->b.column,
+                        .c = sums,
+                        .c_pitch = THIN_KEYS};
+        work_ask();
+        w->kernels->dots(&few);
+        load_bias(job, column, block.columns, THIN_KEYS, bias);
+        for (size_t k = 0; k < block.rows * THIN_KEYS; k++) {
+            sums[k] = k % THIN_KEYS < block.columns ? sums[k] + bias[k % THIN_KEYS] : 0;
+        }
+        finish_block(w, &block, &t);
+    }
+}
+
 void fast_multiply(const fast_kernels *kernels, thread_pool *pool, const fast_product *product, void *workspace)
 {
     work w = plan_work(kernels, product);
     if (product->batch == 0 || product->m == 0 || product->n == 0) {
+        return;
+    }
+    if (is_thin(product)) {
+        double time = (double)(product->k * THIN_KEYS) * (double)smaller(product->m, THIN_ROWS) * 0.05;
+        parallel_for(pool, product->batch * pieces(product->m, THIN_ROWS) * pieces(product->n, THIN_KEYS),
+                     (size_t)(PIECE_NANOSECONDS / 2 / (time + 1)) + 1, multiply_thin, &w);
         return;
     }
     if (w.is_prepared) {

@@ -7,9 +7,10 @@
  * 2][columns][2], which is what dot instructions read; an odd k gets a zero. Which panels there are depends on the
  * level: what is packed for one is garbage to another, unless it is unpacked.
  *
- * Every sum is taken in f32 in the order of k, starting from the bias, inside one piece of work: bits depend neither on
- * the number of threads nor on m (but for bf16 dot instructions, which add two products at a time), and those of packed
- * and plain b are the same. Narrow results are rounded once.
+ * Every sum is taken in f32 in the order of k, starting from the bias, inside one piece of work (where there are few
+ * and long columns that lie plainly, by lanes, the bias last, packed or not): bits depend neither on the number of
+ * threads nor on m (but for bf16 dot instructions, which add two products at a time), and those of packed and plain b
+ * are the same. Narrow results are rounded once.
  */
 #ifndef TENON_KERNELS_FAST_PRODUCT_H
 #define TENON_KERNELS_FAST_PRODUCT_H
