@@ -253,10 +253,13 @@ typedef struct tn_print_options {
     int32_t width;     /* columns to fit into; 0 = no limit */
     bool escape;       /* what would steer a terminal is shown as an escape: \x1b, \u202e */
     bool json;         /* weights and ledger: for scripts */
+    /* TN_VIEW_HTML: a run as JSON, which the page shows as a flame graph of modules: what `tenon run --profile --json`
+     * printed, or {"by_module": [{"name": "layers.0", "calls": 1, "seconds": 0.5, "bytes": 64}, ...]}; NULL: none */
+    const char *profile;
 } tn_print_options;
-#define TN_PRINT_OPTIONS_INIT                                  \
-    {                                                          \
-        sizeof(tn_print_options), NULL, false, 0, false, false \
+#define TN_PRINT_OPTIONS_INIT                                        \
+    {                                                                \
+        sizeof(tn_print_options), NULL, false, 0, false, false, NULL \
     }
 
 /* Writes a view of the program. options may be NULL. */

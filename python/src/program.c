@@ -63,7 +63,7 @@ static PyObject *print_view(PyObject *object, PyObject *args)
     int view, json = 0;
     tn_context *ctx;
     text_buffer text = {0};
-    if (!PyArg_ParseTuple(args, "i|zp:print", &view, &options.entry, &json)) {
+    if (!PyArg_ParseTuple(args, "i|zpz:print", &view, &options.entry, &json, &options.profile)) {
         return NULL;
     }
     options.json = json != 0;

@@ -7,8 +7,11 @@ import html
 import json
 from typing import Any, NamedTuple
 
+from tenon._check import NONE, Kind, checked
 from tenon._shown import shown
+from tenon.profile import Profile
 
+_PROFILE = Kind("what Program.profile gave", lambda value: isinstance(value, Profile))
 _TORCH, _WEIGHTS, _DOT, _HTML = 4, 8, 9, 11  # tn_view of tenon.h
 
 
@@ -217,9 +220,14 @@ class Inspected:
         text: str = self._image.print(_DOT)
         return text
 
-    def to_html(self) -> str:
-        """One page with the module tree, the graph of each module and the weights; nothing is fetched by it."""
-        text: str = self._image.print(_HTML)
+    @checked(profile=_PROFILE | NONE)
+    def to_html(self, profile: Profile | None = None) -> str:
+        """One page with the module tree, the graph of each module and the weights; nothing is fetched by it.
+
+        With ``profile``, what ``program.profile(...)`` gave, it shows where the time went: a flame graph of modules.
+        """
+        rows = None if profile is None else json.dumps({"by_module": [row._asdict() for row in profile.by_module]})
+        text: str = self._image.print(_HTML, None, False, rows)
         return text
 
     # ---- notebooks ----

@@ -12,6 +12,7 @@ static const flag flags[] = {
     {"--ledger", NULL, "what became of building blocks when the .tenon file was made"},
     {"--dot", NULL, "the nodes as a graph for Graphviz"},
     {"--html", "FILE", "one page with module tree, graphs and weights, written to FILE"},
+    {"--profile", "F", "with --html: what `run --profile --json` printed, shown as a flame graph of modules"},
     {"--plan", NULL, "how the planned engine runs it: stretches, steps, memory; after a run on --inputs"},
     {"--inputs", "F", "with --plan: a file as for `run`, or random[:NAME=SHAPE,...], the default"},
     {"--json", NULL, "everything but the graph, for scripts; with --weights or --ledger, those"},
@@ -57,14 +58,31 @@ static int show_file(const arguments *args, const tn_program *program, const cha
 }
 
 /* The page goes to a file: nobody reads it on a terminal. */
-static int write_page(tn_context *ctx, const tn_program *program, const char *entry, const char *path)
+static int write_page(tn_context *ctx, const arguments *args, const tn_program *program)
 {
+    const char *path = flag_value(args, "--html"), *profile = flag_value(args, "--profile");
     tn_print_options options = TN_PRINT_OPTIONS_INIT;
-    options.entry = entry;
-    byte_buffer page = {0};
+    options.entry = flag_value(args, "--entry");
+    byte_buffer page = {0}, run = {0};
+    if (profile != NULL) {
+        source *file;
+        if (!read_whole(ctx, path_to_read(profile), &file)) {
+            return EXIT_ERROR;
+        }
+        bool kept =
+            byte_buffer_write(&run, source_bytes(file), (size_t)source_size(file)) && byte_buffer_write(&run, "", 1);
+        source_release(file);
+        if (!kept) {
+            byte_buffer_release(&run);
+            tell("tenon: error: out of memory");
+            return EXIT_ERROR;
+        }
+        options.profile = (const char *)run.at;
+    }
     bool written = succeeded(ctx, tn_program_print(ctx, program, TN_VIEW_HTML, &options, byte_buffer_write, &page)) &&
                    write_whole(ctx, path_to_write(path), page.at, page.n);
     byte_buffer_release(&page);
+    byte_buffer_release(&run);
     return written ? EXIT_DONE : EXIT_ERROR;
 }
 
@@ -92,6 +110,9 @@ static int show(tn_context *ctx, const arguments *args)
     if (flag_value(args, "--plan") != NULL) {
         return show_plan(ctx, args);
     }
+    if (flag_value(args, "--profile") != NULL && flag_value(args, "--html") == NULL) {
+        return report_usage(args->command, "--profile is for the page of --html");
+    }
     load_words words;
     tn_load_options load = *load_flags(args, &words);
     load.verify = flag_value(args, "--verify") != NULL;
@@ -104,7 +125,7 @@ static int show(tn_context *ctx, const arguments *args)
     const char *entry = flag_value(args, "--entry");
     if (flag_value(args, "--file") != NULL || flag_value(args, "--html") != NULL) {
         int code = flag_value(args, "--file") != NULL ? show_file(args, program, flag_value(args, "--file"))
-                                                      : write_page(ctx, program, entry, flag_value(args, "--html"));
+                                                      : write_page(ctx, args, program);
         tn_program_free(program);
         return code;
     }
@@ -131,13 +152,15 @@ static int show(tn_context *ctx, const arguments *args)
 
 static int run(const arguments *args)
 {
-    return standard_input_is_right(args, args->positional, 1) ? run_with_context(args, show) : EXIT_ERROR;
+    const char *read[] = {args->positional[0], flag_value(args, "--profile")};
+    size_t n = read[1] == NULL ? 1 : 2;
+    return standard_input_is_right(args, read, n) ? run_with_context(args, show) : EXIT_ERROR;
 }
 
 const command command_show = {
     .name = "show",
     .usage = "FILE [--tree|--graph|--torch|--signature|--ops|--weights|--ledger|--dot|--html FILE|--plan|--json]\n"
-             "    [--verify] [--entry NAME] [--file NAME] [--inputs F] [--shape NAME=DIMS]...",
+             "    [--verify] [--entry NAME] [--file NAME] [--inputs F] [--profile F] [--shape NAME=DIMS]...",
     .summary =
         "what is in a file of any format that is read (-: standard input); without a flag, a summary on one screen",
     .example = "tenon show model.pt2 --tree",

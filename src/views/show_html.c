@@ -10,6 +10,7 @@
 #include "views/embedded.h"
 #include "views/page.h"
 
+#include <math.h>
 #include <string.h>
 
 enum { DEEPEST = 200 }; /* modules in modules; what is deeper is left out, and its nodes belong to the last */
@@ -151,6 +152,48 @@ static void put_ledger(view *v, json_part *whole)
     }
 }
 
+/* ---- a profile ---- */
+
+static bool read_number(const json *row, const char *name, double *out)
+{
+    const json *number = json_get(row, name);
+    bool is_int = number != NULL && number->kind == JSON_INT;
+    *out = is_int ? (double)number->u.integer : number != NULL && number->kind == JSON_FLOAT ? number->u.real : NAN;
+    return isfinite(*out) && *out >= 0;
+}
+
+/* Seconds of modules with all below them, as a run has measured them. What is said beside is left out. */
+static tn_status put_profile(view *v, json_part *whole)
+{
+    const json *given, *rows;
+    if (v->options->profile == NULL) {
+        return TN_OK;
+    }
+    TRY(json_parse(v->ctx, v->scratch, v->options->profile, strlen(v->options->profile), NULL, &given));
+    given = json_get(given, "profile") != NULL ? json_get(given, "profile") : given;
+    rows = json_get(given, "by_module");
+    if (rows == NULL || rows->kind != JSON_ARRAY) {
+        return fail_at(v->ctx, TN_E_FORMAT, PLACE(.hint = "what a profiled run prints as JSON is expected"),
+                       "the profile has no list 'by_module'");
+    }
+    json_part list = json_begin(whole, "profile", '[');
+    for (size_t i = 0; i < rows->n; i++) {
+        const json *row = &rows->u.items[i], *name = json_get(row, "name");
+        double seconds, calls;
+        if (name == NULL || name->kind != JSON_STRING || !read_number(row, "seconds", &seconds) ||
+            !read_number(row, "calls", &calls)) {
+            return fail(v->ctx, TN_E_FORMAT, "row %zu of 'by_module' has no name, seconds and calls", i);
+        }
+        json_part one = json_begin(&list, NULL, '{');
+        json_put_text(&one, "path", name->u.string);
+        json_put_f64(&one, "seconds", seconds);
+        json_put_f64(&one, "calls", calls);
+        json_end(&one, '}');
+    }
+    json_end(&list, ']');
+    return TN_OK;
+}
+
 static void put_entry(view *v, json_part *all)
 {
     json_part one = json_begin(all, NULL, '{');
@@ -193,8 +236,13 @@ tn_status show_html(view *v)
     }
     json_end(&entries, ']');
     put_ledger(v, &whole);
+    tn_status status = put_profile(v, &whole);
+    if (status != TN_OK) {
+        v->sink = page;
+        return status;
+    }
     json_put_key(&whole, "held");
-    tn_status status = show_weights_json(v);
+    status = show_weights_json(v);
     json_end(&whole, '}');
     page_end(page, &data, embedded_show_page_js);
     v->sink = page;

@@ -215,6 +215,43 @@ function picked(item) {
   showPicture(item);
 }
 
+// A profile as a flame graph: a bar for each module, as wide as its share of the run, above those that it calls. A click chooses it.
+function flame(rows) {
+  const bars = new Map(rows.map((row) => [row.path, {...row, below: [], from: 0}])), roots = [];
+  const sorted = [...bars.values()].sort((a, b) => b.seconds - a.seconds);
+  sorted.forEach((bar) => {
+    let path = bar.path, above = null;
+    while (path !== "" && !above) { path = path.slice(0, Math.max(0, path.lastIndexOf("."))); above = bars.get(path); }
+    (above && above !== bar ? above.below : roots).push(bar);
+  });
+  const whole = roots.reduce((sum, bar) => sum + bar.seconds, 0) || 1, HIGH = 20, drawn = [];
+  let deepest = 0;
+  (function place(list, from, level, room) {
+    const sum = list.reduce((all, bar) => all + bar.seconds, 0), fit = sum > room ? room / sum : 1; // clocks of parts may say more than that of the whole
+    list.forEach((bar) => {
+      const wide = bar.seconds * fit;
+      if (wide / whole < 0.001 || level > 60) return; // too narrow to be seen
+      deepest = Math.max(deepest, level);
+      drawn.push({bar, x: from / whole * 1000, y: level * HIGH, width: wide / whole * 1000});
+      place(bar.below, from, level + 1, wide);
+      from += wide;
+    });
+  })(roots, 0, 0, whole);
+  const svg = shape("svg", {viewBox: `0 0 1000 ${(deepest + 1) * HIGH}`, class: "flame", role: "group", "aria-label": "time by module"});
+  svg.setAttribute("style", `height:${(deepest + 1) * HIGH}px`);
+  drawn.forEach(({bar, x, y, width}, i) => {
+    const told = `${bar.path || data.title}: ${figure(bar.seconds * 1e3)} ms, ${(100 * bar.seconds / whole).toFixed(1)} %, ${count(bar.calls)} calls`;
+    const group = shape("g", {tabindex: 0, role: "button", class: "bar", "aria-label": told});
+    const choose = () => { const item = items.find((one) => one.module.path === bar.path); if (item) tree.reveal(item.id); };
+    group.append(shape("rect", {x, y: y + 1, width: Math.max(width - 1, 0.5), height: HIGH - 2, rx: 2, fill: `hsl(${18 + i * 37 % 34} 75% 55%)`, "fill-opacity": 0.75}), shape("title", {}, told));
+    if (width > 30) group.append(shape("text", {x: x + 4, y: y + 14, "font-size": 11, fill: "currentColor"}, (bar.path.split(".").pop() || data.title).slice(0, Math.floor(width / 7))));
+    group.addEventListener("click", choose);
+    group.addEventListener("keydown", (event) => { if (event.key === "Enter" || event.key === " ") { choose(); event.preventDefault(); } });
+    svg.append(group);
+  });
+  return make("details", {open: ""}, make("summary", {}, `time by module: ${figure(whole * 1e3)} ms`), svg);
+}
+
 const tree = new Tree(items, drawn, picked);
 const search = make("input", {type: "search", placeholder: "search modules, classes, operators", "aria-label": "search", id: "search", oninput: () => {
   const words = search.value.toLowerCase().trim();
@@ -224,7 +261,8 @@ document.getElementById("page").append(
   make("header", {}, make("h1", {}, data.title),
        make("div", {class: "dim"}, data.entries.map((entry) => `${entry.name}: ${count(entry.nodes.length)} nodes`).join("; ")),
        make("div", {class: "tools"}, search, make("button", {id: "open", onclick: () => tree.all(true)}, "expand all"),
-            make("button", {id: "close", onclick: () => tree.all(false)}, "collapse all"))),
+            make("button", {id: "close", onclick: () => tree.all(false)}, "collapse all")),
+       data.profile && data.profile.length ? flame(data.profile) : null),
   make("div", {class: "columns three"}, tree.element, graph, detail));
 tree.layout();
 if (items.length) tree.reveal(0);
