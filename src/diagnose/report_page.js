@@ -4,7 +4,7 @@ const number = (x) => (typeof x === "string" ? x : Math.abs(x) >= 1e-3 && Math.a
 
 function kind(piece) {
   const code = piece.status ? piece.status.code : -1;
-  if (code <= 0) return "none";
+  if (code <= 0 || code & 32) return "none";
   if (code & 2) return piece.status.consequence ? "led" : "fail";
   return code & 12 ? "part" : "ok";
 }
@@ -93,7 +93,7 @@ function picked(item) {
 
 const tree = new Tree(pieces, drawn, picked);
 const search = make("input", {type: "search", placeholder: "search path or class", "aria-label": "search", id: "search", oninput: update});
-const kinds = {fail: "failing", led: "because of others", part: "with opaque parts", ok: "ok", none: "no status"};
+const kinds = {fail: "failing", led: "because of others", part: "with opaque parts", ok: "ok", none: "not tried"};
 const buttons = Object.entries(kinds).map(([name, title]) => {
   const count = pieces.filter((item) => kind(item.piece) === name).length;
   return make("button", {"data-kind": name, "aria-pressed": "false", class: name,

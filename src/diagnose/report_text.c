@@ -481,6 +481,24 @@ static void print_sizes(sink *s, const piece *root)
     }
 }
 
+/* Pieces that no set reaches: nothing is known of them, and that is no failure of theirs. */
+static void print_missed(sink *s, const tn_diagnosis *d)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < d->all.n; i++) {
+        const piece *p = d->all.at[i];
+        if ((p->status & TN_PIECE_NOINPUT) != 0 && n++ < FAILURES_SHOWN) {
+            sink_printf(s, "%s%s (%s)", n == 1 ? "never called: " : ", ", p->path, p->class_name);
+        }
+    }
+    if (n > FAILURES_SHOWN) {
+        sink_printf(s, ", and %zu more", n - FAILURES_SHOWN);
+    }
+    if (n > 0) {
+        sink_text(s, "\n    next: add a set of inputs that reaches them, or leave them out with traced_method\n");
+    }
+}
+
 void diagnosis_write_findings(const tn_diagnosis *d, sink *s)
 {
     size_t failing = 0, consequences = 0;
@@ -491,7 +509,7 @@ void diagnosis_write_findings(const tn_diagnosis *d, sink *s)
         sink_printf(s, "%s\n", d->findings.at[i]);
     }
     for (size_t i = 0; i < d->all.n; i++) {
-        bool fails = (d->all.at[i]->status & TN_PIECE_FAIL) != 0;
+        bool fails = verdict_fails(d->all.at[i]);
         failing += fails;
         consequences += fails && verdict_is_consequence(d->all.at[i]);
     }
@@ -504,14 +522,14 @@ void diagnosis_write_findings(const tn_diagnosis *d, sink *s)
     }
     size_t shown = 0;
     for (size_t i = 0; i < d->all.n; i++) {
-        if ((d->all.at[i]->status & TN_PIECE_FAIL) != 0 && !verdict_is_consequence(d->all.at[i]) &&
-            shown++ < FAILURES_SHOWN) {
+        if (verdict_fails(d->all.at[i]) && !verdict_is_consequence(d->all.at[i]) && shown++ < FAILURES_SHOWN) {
             print_failure(s, d->all.at[i]);
         }
     }
     if (shown > FAILURES_SHOWN) {
         sink_printf(s, "  and %zu more\n", shown - FAILURES_SHOWN);
     }
+    print_missed(s, d);
     for (size_t i = 0; i < d->all.n; i++) {
         const piece *p = d->all.at[i];
         for (size_t k = 0; k < p->undecided.n; k++) {

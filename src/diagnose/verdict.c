@@ -55,6 +55,11 @@ bool verdict_is_consequence(const piece *p)
            verdict_because(p) != NULL;
 }
 
+bool verdict_fails(const piece *p)
+{
+    return (p->status & TN_PIECE_FAIL) != 0 && (p->status & TN_PIECE_NOINPUT) == 0;
+}
+
 /* Does a piece stand above another in the tree? */
 static bool is_above(const piece *upper, const piece *p)
 {
@@ -68,7 +73,7 @@ const piece *verdict_first(const tn_diagnosis *d)
     const piece *first = NULL;
     for (size_t i = 0; i < d->all.n; i++) {
         const piece *p = d->all.at[i];
-        bool counts = (p->status & TN_PIECE_FAIL) != 0 && !verdict_is_consequence(p);
+        bool counts = verdict_fails(p) && !verdict_is_consequence(p);
         first = counts && (first == NULL || is_above(first, p)) ? p : first;
     }
     return first;
@@ -82,11 +87,12 @@ static const char *some(size_t n, const char *one, const char *many)
 void verdict_print(sink *s, const tn_diagnosis *d)
 {
     const piece *first = verdict_first(d);
-    size_t failing = 0, tried = 0;
+    size_t failing = 0, tried = 0, missed = 0;
     const char *exporter = NULL;
     for (size_t i = 0; i < d->all.n; i++) {
         const piece *p = d->all.at[i];
-        failing += (p->status & TN_PIECE_FAIL) != 0;
+        failing += verdict_fails(p);
+        missed += (p->status & TN_PIECE_NOINPUT) != 0;
         tried += p->has_status;
         exporter = p->exporter == NULL ? exporter : p->exporter;
     }
@@ -100,6 +106,9 @@ void verdict_print(sink *s, const tn_diagnosis *d)
     }
     if (exporter != NULL && tried < d->all.n) { /* below what is fine nothing was tried */
         sink_printf(s, ", %zu tried", tried);
+    }
+    if (missed > 0) {
+        sink_printf(s, ", %zu never called", missed);
     }
     sink_text(s, ": ");
     if (failing == 0) {

@@ -13,6 +13,8 @@ const piece *verdict_because(const piece *p);
 bool verdict_is_inherited(const piece *p);
 /* Does it fail because of what comes before or below it alone? */
 bool verdict_is_consequence(const piece *p);
+/* Does it fail, and not just because no set of inputs reaches it? */
+bool verdict_fails(const piece *p);
 /* The piece to look at first; NULL: nothing fails. */
 const piece *verdict_first(const tn_diagnosis *d);
 /* "net: 27 pieces, 1 set of inputs, target nnef: 1 fails, look at layers.3.mix (F)" */
