@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 import sys
+import zlib
 from pathlib import Path
 
 import pytest
@@ -50,6 +51,21 @@ def test_the_wheel_has_the_command(distribution):
     assert len(installed) == 1
     target = Path(tenon.__file__).parents[1] / "bin" / "tenon"  # where pip puts it that is told a folder
     assert any(os.access(place, os.X_OK) for place in (installed[0].locate(), target))
+
+
+@pytest.mark.skipif(shutil.which("strip") is None, reason="needs strip")
+def test_the_wheel_is_small(distribution, tmp_path):
+    """Below 10 MB as pip packs it: what is linked is stripped, as `make wheel` and `pip install .` leave it."""
+    packed = 0
+    for path in distribution.files:
+        place = Path(path.locate())
+        place = place if place.exists() else Path(tenon.__file__).parents[1] / "bin" / path.name
+        content = place.read_bytes()
+        if content.startswith(b"\x7fELF"):
+            subprocess.run(["strip", "-o", tmp_path / "stripped", place], check=True)
+            content = (tmp_path / "stripped").read_bytes()
+        packed += len(zlib.compress(content))
+    assert 1e6 < packed < 10e6, f"{packed / 1e6:.1f} MB"
 
 
 def test_every_public_name_is_documented():
