@@ -9,7 +9,7 @@
  * A result all of whose elements are the same bits becomes aten.full; others become lifted constants of the entry. Only
  * those that something needs that is not folded itself; arange and the like stay as they are. Bodies have no constants
  * of their own (inputs of units keep their order), so there only the former is done. Views that are not C-contiguous,
- * and outputs, stay nodes on folded operands.
+ * and outputs, stay nodes on folded operands. Formats without a word for arange and the like have those folded, too.
  */
 #include "passes/optimize/constants.h"
 #include "passes/optimize/optimizers.h"
@@ -31,6 +31,7 @@ typedef struct folding {
     uint8_t *plans;       /* by value id: fold_plan */
     size_t n;             /* values */
     uint64_t bytes;       /* computed so far */
+    bool all;             /* arange and the like, too */
 } folding;
 
 /* ---- what may be computed ---- */
@@ -223,7 +224,7 @@ static fold_plan plan_of(folding *f, const node *n)
     const value *v = n->output_count == 1 ? arg_value(&n->outputs[0]) : NULL;
     const array *a = v == NULL ? NULL : f->known[v->id];
     datum literal;
-    if (a == NULL || !has_tensor_operand(n) || !v->type.tensor->plain || peephole_is_seen(f->p, v)) {
+    if (a == NULL || (!f->all && !has_tensor_operand(n)) || !v->type.tensor->plain || peephole_is_seen(f->p, v)) {
         return FOLD_NOT;
     }
     const tensor *t = &a->data->view;
@@ -266,7 +267,7 @@ static tn_status begin(peephole *p)
     folding *f = p->user;
     size_t n = p->function->values.n;
     entry *e = p->function->entry;
-    *f = (folding){.p = p, .n = n, .eager = builder_new(p->ctx, BUILD_EAGER, p->arena)};
+    *f = (folding){.p = p, .n = n, .eager = builder_new(p->ctx, BUILD_EAGER, p->arena), .all = f->all};
     f->constants = e == NULL ? NULL : constants_of(p->ctx, p->arena, e);
     f->known = ARENA_ARRAY(p->arena, array *, n);
     f->needed = ARENA_ARRAY(p->arena, bool, n);
@@ -319,10 +320,21 @@ static tn_status end(peephole *p)
     return TN_OK;
 }
 
+static tn_status fold_program(tn_context *ctx, program *p, bool all)
+{
+    folding f = {.all = all};
+    const peephole_visitor visitor = {.begin = begin, .visit = visit, .end = end, .user = &f, .rounds = 1};
+    return peephole_program(ctx, p, &visitor);
+}
+
 tn_status optimize_fold(tn_context *ctx, program *p, const conversion *how)
 {
     (void)how;
-    folding f;
-    const peephole_visitor visitor = {.begin = begin, .visit = visit, .end = end, .user = &f, .rounds = 1};
-    return peephole_program(ctx, p, &visitor);
+    return fold_program(ctx, p, false);
+}
+
+tn_status optimize_fold_all(tn_context *ctx, program *p)
+{
+    TRY(fold_program(ctx, p, true));
+    return optimize_dce(ctx, p, NULL);
 }

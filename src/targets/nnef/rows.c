@@ -58,8 +58,9 @@ datum nnef_cast(const call *c, datum x, dtype to)
     if (nnef_for_tract(c)) {
         return FOREIGN(c, "tract_core_cast", x, of_dtype(to));
     }
-    if (to == DT_BOOL) {
-        return FOREIGN(c, "ne", x, of_float(0));
+    if (to == DT_BOOL) { /* the standard compares no integers */
+        bool is_real = nnef_is_float(x.u.tensor->type.dtype);
+        return FOREIGN(c, "ne", is_real ? x : FOREIGN(c, "cast", x, of_dtype(DT_F32)), of_float(0));
     }
     return x.u.tensor->type.dtype == DT_BOOL && to == DT_F32 ? FOREIGN(c, "select", x, of_float(1), of_float(0))
                                                              : FOREIGN(c, "cast", x, of_dtype(to));

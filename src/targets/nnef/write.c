@@ -10,6 +10,7 @@
 #include "interpret/entries.h"
 #include "ir/clone.h"
 #include "ir/payload.h"
+#include "passes/optimize/optimizers.h"
 #include "passes/units/inline.h"
 #include "targets/nnef/fragments.h"
 #include "targets/nnef/nnef.h"
@@ -30,6 +31,15 @@ void nnef_speak(const target_job *job, decompositions *table)
     dialect_keep(&nnef_dialect, nnef_profile_of(job), table);
 }
 
+/* Branches written out; for readers that have no ranges also what is computed of them, which is known where sizes are.
+ */
+static tn_status make_sayable(tn_context *ctx, program *p, const target_job *job, bool inlines)
+{
+    nnef_flatten_branches(p);
+    TRY(inlines ? inline_units(ctx, p, false) : TN_OK);
+    return nnef_profile_of(job) == NNEF_TRACT ? TN_OK : optimize_fold_all(ctx, p);
+}
+
 void nnef_check_program(tn_context *ctx, const program *p, const target_job *job, gaps *g)
 {
     if (p->structure_only) {
@@ -41,8 +51,7 @@ void nnef_check_program(tn_context *ctx, const program *p, const target_job *job
     program *flat;
     tn_status status = program_clone(ctx, p, &flat);
     if (status == TN_OK) {
-        nnef_flatten_branches(flat);
-        status = inline_units(ctx, flat, false);
+        status = make_sayable(ctx, flat, job, true);
     }
     if (status != TN_OK) {
         gaps_add(g, status);
@@ -55,7 +64,7 @@ void nnef_check_program(tn_context *ctx, const program *p, const target_job *job
 tn_status nnef_lower(tn_context *ctx, const program *p, const target_job *job, program **out)
 {
     TRY(program_clone(ctx, p, out));
-    nnef_flatten_branches(*out);
+    TRY(make_sayable(ctx, *out, job, false));
     TRY(dialect_lower(ctx, *out, &nnef_dialect, nnef_profile_of(job)));
     emit_keep_output_names(p, *out);
     return TN_OK;
