@@ -3,6 +3,9 @@
 Used by test_onnx_write.py; as a script it goes over every model with inputs and prints what is refused or wrong:
 
     TENON_BUILD=build-dev TENON_ZOO=... python tests/python/onnx_judges.py [--opset 17,20] [--flags=--recognize] [PART OF A NAME]...
+
+Where onnxruntime has no kernel for an element type, the reference evaluator of onnx judges. With --openvino OpenVINO is asked
+instead of both: the environment must have it.
 """
 import argparse
 import sys
@@ -54,15 +57,28 @@ def session_of(path):
     return onnxruntime.InferenceSession(path, options, providers=["CPUExecutionProvider"])
 
 
-def run(path, inputs):
-    """What onnxruntime gives for inputs by position, in the order of the model's outputs."""
-    session = session_of(path)
+def run_in_openvino(path, feed):
+    import openvino
+    core = openvino.Core()
+    model = core.compile_model(core.read_model(path), "CPU", {"INFERENCE_PRECISION_HINT": "f32"})
+    given = model(feed)
+    return [given[output] for output in model.outputs]
+
+
+def run(path, inputs, openvino=False):
+    """What the judge gives for inputs by position, in the order of the model's outputs."""
     names = users_inputs(onnx.load(path, load_external_data=False))
-    feed = {name: inputs.get(name, inputs.get(str(i))).numpy() for i, name in enumerate(names)}
-    return session.run(None, feed)
+    feed = {name: as_numpy(inputs.get(name, inputs.get(str(i)))) for i, name in enumerate(names)}
+    if openvino:
+        return run_in_openvino(path, feed)
+    try:
+        return session_of(path).run(None, feed)
+    except onnxruntime.capi.onnxruntime_pybind11_state.NotImplemented:
+        from onnx.reference import ReferenceEvaluator
+        return ReferenceEvaluator(str(path)).run(None, feed)
 
 
-def compare(source, path):
+def compare(source, path, openvino=False):
     """Outputs at both sizes, where sizes vary, against what PyTorch gave."""
     stem = str(source)[:-len(".pt2")]
     atol, rtol = (2e-2, 2e-2) if any(word in Path(stem).name for word in LOOSE) else (1e-4, 1e-3)
@@ -70,12 +86,14 @@ def compare(source, path):
         if not Path(f"{stem}.in{number}.safetensors").exists():
             continue
         expected = load_file(f"{stem}.out{number}.safetensors")
-        given = run(path, load_file(f"{stem}.in{number}.safetensors"))
+        given = run(path, load_file(f"{stem}.in{number}.safetensors"), openvino)
         for name, wanted in expected.items():
             got = given[int(name)]
             assert got.shape == tuple(wanted.shape), (name, got.shape, wanted.shape)
-            assert got.dtype == wanted.numpy().dtype, (name, got.dtype, wanted.dtype)
-            numpy.testing.assert_allclose(got, wanted.numpy(), atol=atol, rtol=rtol, err_msg=name)
+            wide = numpy.float64 if wanted.dtype == torch.bfloat16 else got.dtype
+            assert got.dtype == as_numpy(wanted).dtype, (name, got.dtype, wanted.dtype)
+            numpy.testing.assert_allclose(got.astype(wide), as_numpy(wanted).astype(wide), atol=atol, rtol=rtol,
+                                          err_msg=name)
 
 
 def with_inputs():
@@ -83,7 +101,7 @@ def with_inputs():
             if file.stem not in TIED and file.with_name(file.stem + ".in.safetensors").exists()]
 
 
-def verdict(source, folder, flags):
+def verdict(source, folder, flags, openvino=False):
     target = Path(folder) / "m.onnx"
     target.unlink(missing_ok=True)
     done = convert(source, target, *flags)
@@ -92,10 +110,10 @@ def verdict(source, folder, flags):
                                                    if "no way to say" in line or "error" in line))
     try:
         check(target)
-        compare(source, target)
+        compare(source, target, openvino)
         if onnx.load(target, load_external_data=False).functions:  # and once functions are gone
             onnx.save(onnx.inliner.inline_local_functions(onnx.load(target)), target)
-            compare(source, target)
+            compare(source, target, openvino)
     except Exception as why:  # noqa: BLE001: whatever a judge says
         return "WRONG", f"{type(why).__name__}: {why}"[:600].replace("\n", " ")
     return "right", ""
@@ -105,6 +123,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--opset", default="20")
     parser.add_argument("--flags", default="", help="of the command: '--recognize --inline'")
+    parser.add_argument("--openvino", action="store_true", help="OpenVINO judges")
     parser.add_argument("names", nargs="*")
     asked = parser.parse_args()
     wrong = 0
@@ -114,7 +133,7 @@ def main():
             if asked.names and not any(name in str(source) for name in asked.names):
                 continue
             with tempfile.TemporaryDirectory() as folder:
-                said, why = verdict(source, folder, ["--opset", opset, *asked.flags.split()])
+                said, why = verdict(source, folder, ["--opset", opset, *asked.flags.split()], asked.openvino)
             counts[said] += 1
             if said != "right":
                 print(f"{said:8} {model_id(source)}: {why}", flush=True)
