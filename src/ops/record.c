@@ -70,12 +70,21 @@ static arg number_argument(builder *b, datum d)
     return a;
 }
 
+/* Lists of tensors have no place for a number that stands for one: it becomes a tensor by a node of its own. */
+static datum listed(builder *b, datum d)
+{
+    if (d.kind != DATUM_TENSOR || !d.u.tensor->is_number || d.u.tensor->value != NULL) {
+        return d;
+    }
+    return BUILD(b, "aten::full", of_ints(b, NULL, 0), *d.u.tensor->number, of_dtype(d.u.tensor->type.dtype));
+}
+
 static arg list_argument(builder *b, datum d)
 {
     arg a = {.kind = list_kind(d.u.list.at, d.u.list.n), .n = (uint32_t)d.u.list.n};
     a.u.items = ARENA_ARRAY(&b->function->program->arena, arg, d.u.list.n);
     for (size_t i = 0; i < d.u.list.n; i++) {
-        arg item = record_argument(b, d.u.list.at[i]);
+        arg item = record_argument(b, listed(b, d.u.list.at[i]));
         if (arg_kinds[arg_kinds[a.kind].item].payload == PAYLOAD_SYM && item.kind != arg_kinds[a.kind].item) {
             item.literal = true;
         }

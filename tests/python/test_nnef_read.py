@@ -151,6 +151,8 @@ TEXTS = {  # name: (text behind the header, inputs, weights, files)
     "gather": ("graph g(x, i) -> (y, z) { x = %s(shape = [5, 3]); i = tract_core_external(shape = [2, 2], datum_type = "
                "'i64'); y = tract_core_gather(x, i, axis = 0); z = tract_core_gather_nd(x, i, batch_dims = 0); }" % F,
                {"x": (5, 3), "i": numpy.array([[0, 2], [1, 1]])}),
+    "gather_by_a_number": ("graph g(x) -> (y) { x = %s(shape = [5, 3]); y = tract_core_gather(x, 3, axis = 0); }" % F,
+                           {"x": (5, 3)}),
     "scatter": ("graph g(x, i, u) -> (y) { x = %s(shape = [5, 3]); i = tract_core_external(shape = [2, 3], datum_type = "
                 "'i64'); u = %s(shape = [2, 3]); y = tract_core_scatter_elements(x, i, u, axis = 0, "
                 "reduction = 'add'); }" % (F, F), {"x": (5, 3), "i": numpy.array([[0, 2, 4], [0, 1, 3]]), "u": (2, 3)}),
