@@ -306,6 +306,10 @@ static const struct fused {
      1},
     /* in place: a chain all the same */
     {"%a = aten.add.Tensor(self: %x, other: %y) : f32[32]\n  %r = aten.relu_.default(self: %a) : f32[32]\n", 1},
+    /* changes of type, which round */
+    {"%a = aten.to.dtype(self: %x, dtype: bf16) : bf16[32]\n  %b = aten.mul.Tensor(self: %a, other: %a) : bf16[32]\n"
+     "  %c = aten.to.dtype(self: %b, dtype: f32) : f32[32]\n  %r = aten.add.Tensor(self: %c, other: %y) : f32[32]\n",
+     2},
     /* read twice: not taken in */
     {"%a = aten.exp.default(self: %x) : f32[32]\n  %b = aten.neg.default(self: %a) : f32[32]\n"
      "  %r = aten.add.Tensor(self: %a, other: %b) : f32[32]\n",

@@ -3,6 +3,7 @@
 
 #include "base/thread.h"
 
+#include <math.h>
 #include <pthread.h>
 #include <stdatomic.h>
 #include <time.h>
@@ -105,6 +106,31 @@ static void increment_slowly(void *user, size_t begin, size_t end)
 }
 
 /* Pauses make the workers park, slow pieces make the caller wait asleep. */
+static double processor_ms(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return 1e3 * (double)t.tv_sec + 1e-6 * (double)t.tv_nsec;
+}
+
+/* Threads wait awake for a moment, then they sleep: in a tenth of a second after work the process takes under 1 ms. */
+static void idle_threads_sleep(void **state)
+{
+    (void)state;
+    int numbers[8] = {0};
+    double least = INFINITY;
+    thread_pool *pool = thread_pool_new(2);
+    for (int i = 0; i < 20 && least >= 1; i++) { /* a worker that the machine keeps waiting still has its turn ahead */
+        parallel_for(pool, 8, 1, increment_slowly, numbers);
+        double before = processor_ms();
+        pause_for(100000000);
+        double taken = processor_ms() - before;
+        least = taken < least ? taken : least;
+    }
+    assert_true(least < 1);
+    thread_pool_free(pool);
+}
+
 static void sleepers_are_woken(void **state)
 {
     (void)state;
@@ -210,6 +236,7 @@ int main(void)
         cmocka_unit_test(every_index_is_visited_once), cmocka_unit_test(regions_follow_one_another),
         cmocka_unit_test(sleepers_are_woken),          cmocka_unit_test(a_nested_call_stays_on_its_thread),
         cmocka_unit_test(two_callers_share_a_pool),    cmocka_unit_test(sizes),
+        cmocka_unit_test(idle_threads_sleep),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -319,7 +319,8 @@ static bool read_meaning(const trace_entry *e, map_meaning *m)
     if (out == NULL) {
         return false;
     }
-    if (strcmp(c->op->name, "_to_copy") == 0 || strcmp(c->op->name, "clone") == 0) {
+    const char *name = c->op->name;
+    if (strcmp(name, "_to_copy") == 0 || strcmp(name, "to") == 0 || strcmp(name, "clone") == 0) {
         return call_view(c, 0) != NULL && c->args[0].u.tensor->inner == NULL && read_copy(out, call_view(c, 0), m);
     }
     for (size_t i = 0; (c->op->traits & OP_POINTWISE) && i < sizeof map_rows / sizeof *map_rows; i++) {
