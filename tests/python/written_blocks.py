@@ -246,6 +246,8 @@ block("attention with a mask before the scale", SDPA, 1, (*QKV, R(2, 1, 5, 7)),
       lambda m, q, k, v, mask: F.softmax((q @ k.transpose(2, 3) + mask) / math.sqrt(8), -1) @ v)
 block("attention with a bias and masked_fill", SDPA, 1, (*QKV, R(4, 1, 7), R(2, 1, 5, 7) > 1),
       lambda m, q, k, v, bias, mask: F.softmax((q @ k.transpose(2, 3) * 0.3 + bias).masked_fill(mask, -1e30), -1) @ v)
+block("attention with a bias that a choice sets to zero", SDPA, 0, (*QKV, R(4, 1, 7), R(2, 1, 5, 7) > 0),
+      lambda m, q, k, v, bias, mask: F.softmax((q @ k.transpose(2, 3) * 0.3 + bias).masked_fill(mask, 0.0), -1) @ v)
 block("attention with scores of positions", SDPA, 1, (*QKV, R(5, 7, 8)), lambda m, q, k, v, places: F.softmax(
     q @ k.transpose(2, 3) * 0.3 + (q.unsqueeze(-2) * places).sum(-1), -1) @ v)
 block("attention to keys that lie turned", SDPA, 1, (Q, R(2, 32, 7), V),

@@ -157,7 +157,20 @@ static bool read_sum(peephole *p, value *v, uint32_t depth, scores *out)
     return false;
 }
 
-/* where(condition, number, scores + mask): the number is put into the mask. Without a mask there is nothing to do. */
+/* A number so low that scores which are added to it are lost: in place of them it means the same, also where it stands
+ * in a whole row. */
+static bool is_absorbing(const value *v)
+{
+    double number = 0;
+    const node *n = v->producer;
+    bool is_number =
+        n != NULL && ((node_calls(n, ATEN(scalar_tensor, default)) && argument_number(n, "s", 0, &number)) ||
+                      (node_calls(n, ATEN(full, default)) && argument_number(n, "fill_value", 0, &number)));
+    return is_number && number <= -1e30;
+}
+
+/* where(condition, number, scores + mask): the number is put into the mask. Alone, in front of the softmax, patterns
+ * know it; what is added behind it needs it as a mask. */
 static bool read_choice(peephole *p, value *v, uint32_t depth, scores *out)
 {
     node *n = v->producer;
@@ -169,9 +182,12 @@ static bool read_choice(peephole *p, value *v, uint32_t depth, scores *out)
     for (int i = 0; i < 2; i++) {
         const tensor_meta *m = meta_of(sides[1 - i]);
         scores inner;
-        if (m != NULL && m->rank == 0 && sides[i] != NULL && read_scores(p, sides[i], depth + 1, &inner) &&
-            inner.mask.kind != DATUM_NONE) {
+        if (m != NULL && m->rank == 0 && is_absorbing(sides[1 - i]) && sides[i] != NULL &&
+            read_scores(p, sides[i], depth + 1, &inner) && (inner.mask.kind != DATUM_NONE || depth > 0)) {
             datum number = peephole_datum(p, sides[1 - i]);
+            if (inner.mask.kind == DATUM_NONE) {
+                inner.mask = BUILD(p->b, "aten::scalar_tensor", of_float(0), of_dtype(m->dtype));
+            }
             out->product = inner.product;
             out->mask = BUILD(p->b, "aten::where.self", peephole_datum(p, condition), i == 0 ? inner.mask : number,
                               i == 0 ? number : inner.mask);
