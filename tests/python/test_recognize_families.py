@@ -20,7 +20,6 @@ FAMILIES = {
     "gpt_neox_japanese": {"layer_norm": 5, "rope": 4, SDPA: 2, "gelu": 2},  # baddbmm onto zeros
     "squeezebert": {"layer_norm": 5, SDPA: 2, "gelu": 2},  # keys come turned from a convolution
     "deepseek_v3": {"rms_norm": 9, "rope": 4, SDPA: 2, "silu": 3},  # neighbours are turned and give halves
-    "imagegpt": {"rms_norm": 5, SDPA: 2, "gelu": 2},  # a mask is added behind a choice
     "llama4_text": {"rms_norm": 9, "rope": 4, SDPA: 2, "silu": 4},  # complex rotations
     "donut-swin": {"layer_norm": 28, SDPA: 12, "gelu": 12},  # windows that are shifted, with a table of biases
     "gemma2": {"rms_norm": 9, "rope": 4, SDPA: 2, "gelu": 2},

@@ -163,6 +163,10 @@ static bool is_absorbing(const value *v)
 {
     double number = 0;
     const node *n = v->producer;
+    for (uint32_t i = 0; n != NULL && op_group_means(WORD_LAYOUT, n) && i < DEEPEST_SCORES; i++) {
+        const value *from = argument_value(n, "self");
+        n = from == NULL ? NULL : from->producer;
+    }
     bool is_number =
         n != NULL && ((node_calls(n, ATEN(scalar_tensor, default)) && argument_number(n, "s", 0, &number)) ||
                       (node_calls(n, ATEN(full, default)) && argument_number(n, "fill_value", 0, &number)));
