@@ -6,7 +6,8 @@
 
 /* Each in a file of its name. */
 tn_status optimize_fold(tn_context *ctx, program *p, const conversion *how);
-/* The same of what has no tensor operand (arange), and without what nobody uses then: for formats that cannot say it. */
+/* The same of what has no tensor operand (arange), and without what nobody uses then: for formats that cannot say it.
+ */
 tn_status optimize_fold_all(tn_context *ctx, program *p);
 tn_status optimize_identities(tn_context *ctx, program *p, const conversion *how);
 tn_status optimize_cancel(tn_context *ctx, program *p, const conversion *how);
