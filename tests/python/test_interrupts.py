@@ -54,6 +54,7 @@ def interrupted(words, folder, delay):
             timers[0].start()
 
     child, output = on_terminal([BUILD / "tenon", *words], cwd=folder, started=start,
+                                preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # ignored in the background
                                 env=dict(os.environ, TERM="xterm", TMPDIR=str(folder / "tmp")))
     for timer in timers:
         timer.cancel()

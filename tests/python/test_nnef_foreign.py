@@ -38,7 +38,7 @@ def test_a_foreign_file_runs_in_tract(name, dynamo, tmp_path):
 DATA = Path(onnx.backend.test.__file__).parent / "data"
 WITHOUT_WAY = {  # what is said of those that are not written
     "test_operator_convtranspose": "output_padding is larger", "test_sequence_model8": "not known while reading",
-    **{f"test_expand_shape_model{i}": "only known when the program runs" for i in (1, 2, 3, 4)},
+    **{f"test_expand_shape_model{i}": "its types are only known when it runs" for i in (1, 2, 3, 4)},
     "test_gradient_of_add": "no way to say", "test_gradient_of_add_and_mul": "no way to say",
 }
 

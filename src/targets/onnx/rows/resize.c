@@ -517,40 +517,96 @@ static tn_status upsample_attributes_read(call *c)
 
 /* ---- writing ---- */
 
-/* Factors where the call has them and they give its sizes, else sizes. scales: where they begin among its arguments. */
-static void factors_or_sizes(call *c, size_t scales, datum *factors, datum *sizes)
+typedef enum resize_way { BY_SIZES, BY_FACTORS, BY_NEITHER } resize_way;
+
+enum { MOST_RESIZED = 3 };
+
+/* The factor by which ONNX, which computes in f32 and rounds down, makes `wanted` of `in`: the given one or a neighbour
+ * of it; 0: there is none, the call's size is not the one that its factor gives. */
+static double factor_that_gives(double given, int64_t in, int64_t wanted)
 {
-    builder *b = c->b;
-    uint32_t rank = rank_of(c->args[0]);
-    size_t n;
-    const extent *given = arg_extents(c, 1, &n);
-    datum *list = ARENA_ARRAY(b->arena, datum, rank);
-    extent *wanted = ARENA_ARRAY(b->arena, extent, rank);
-    bool by_factors = true;
-    for (uint32_t i = 0; i < rank; i++) {
-        wanted[i] = i < 2 ? size_of(c->args[0], i) : given[i - 2];
-        list[i] = of_float(1);
-        if (i < 2) {
-            continue;
+    float factor = (float)given;
+    for (int tries = 0; tries < 3; tries++) {
+        double made = floor((double)((float)in * factor));
+        if (made == (double)wanted) {
+            return (double)factor;
         }
-        datum factor = has_arg(c, scales + i - 2) ? c->args[scales + i - 2] : of_none();
-        extent in = size_of(c->args[0], i);
-        by_factors = by_factors && factor.kind == DATUM_FLOAT && factor.expr == NULL && factor.u.real > 0;
-        bool is_same = by_factors && in.expr == NULL && wanted[i].expr == NULL &&
-                       floor((double)((float)in.n * (float)factor.u.real)) == (double)wanted[i].n;
-        by_factors = by_factors && (is_same || in.expr != NULL);
-        list[i] = by_factors ? factor : list[i];
+        factor = nextafterf(factor, made > (double)wanted ? 0 : INFINITY);
     }
-    *factors = by_factors ? of_list(list, rank) : of_none();
-    *sizes = by_factors ? of_none() : of_extents(b, wanted, rank);
+    return 0;
+}
+
+/* How the call can be said: torch places samples by the factors that it is given, ONNX by those or by sizes, but by one
+ * of the two for all dims. scales: where factors begin among its arguments. */
+static resize_way way_to_resize(const call *c, size_t scales, double factors[MOST_RESIZED])
+{
+    size_t n;
+    const extent *wanted = arg_extents(c, 1, &n);
+    uint32_t count = rank_of(c->args[0]) - 2;
+    bool has_factor = false, all_fit = count <= MOST_RESIZED && count <= n;
+    for (uint32_t i = 0; all_fit && i < count; i++) {
+        datum given = has_arg(c, scales + i) ? c->args[scales + i] : of_none();
+        extent in = size_of(c->args[0], i + 2);
+        bool is_known = in.expr == NULL && wanted[i].expr == NULL && in.n > 0;
+        has_factor = has_factor || given.kind != DATUM_NONE;
+        factors[i] = given.kind == DATUM_FLOAT && given.expr == NULL ? given.u.real
+                     : given.kind == DATUM_NONE && is_known          ? (double)wanted[i].n / (double)in.n
+                                                                     : 0;
+        if (is_known && factors[i] > 0) {
+            factors[i] = factor_that_gives(factors[i], in.n, wanted[i].n);
+        }
+        all_fit = factors[i] > 0 || (given.kind == DATUM_NONE && !has_factor);
+    }
+    if (!has_factor) {
+        return BY_SIZES;
+    }
+    for (uint32_t i = 0; all_fit && i < count; i++) {
+        all_fit = factors[i] > 0;
+    }
+    return all_fit ? BY_FACTORS : BY_NEITHER;
+}
+
+static bool can_resize(const call *c, size_t scales, const char **why)
+{
+    double factors[MOST_RESIZED];
+    *why = "Resize has no sizes beside factors that give others";
+    return way_to_resize(c, scales, factors) != BY_NEITHER;
 }
 
 static tn_status resized_by(call *c, const char *mode, const char *lies, const char *nearest, size_t scales)
 {
-    datum factors, sizes;
-    factors_or_sizes(c, scales, &factors, &sizes);
-    return give(c, FOREIGN(c, "Resize", c->args[0], of_none(), factors, sizes, of_string(lies), of_float(-0.75),
+    builder *b = c->b;
+    uint32_t rank = rank_of(c->args[0]);
+    double factors[MOST_RESIZED];
+    datum by_factors = of_none(), by_sizes = of_none();
+    size_t n;
+    const extent *wanted = arg_extents(c, 1, &n);
+    if (way_to_resize(c, scales, factors) == BY_FACTORS) {
+        datum *list = ARENA_ARRAY(b->arena, datum, rank);
+        for (uint32_t i = 0; i < rank; i++) {
+            list[i] = of_float(i < 2 ? 1 : factors[i - 2]);
+        }
+        by_factors = of_list(list, rank);
+    } else {
+        extent *sizes = ARENA_ARRAY(b->arena, extent, rank);
+        for (uint32_t i = 0; i < rank; i++) {
+            sizes[i] = i < 2 ? size_of(c->args[0], i) : wanted[i - 2];
+        }
+        by_sizes = of_extents(b, sizes, rank);
+    }
+    return give(c, FOREIGN(c, "Resize", c->args[0], of_none(), by_factors, by_sizes, of_string(lies), of_float(-0.75),
                            of_bool(false), of_float(0), of_string(mode), of_string(nearest)));
+}
+
+static bool resize_nearest_can(const call *c, const char **why)
+{
+    return can_resize(c, 2, why);
+}
+
+/* Where corners are aligned no factor is asked for. */
+static bool resize_smooth_can(const call *c, const char **why)
+{
+    return arg_bool(c, 2) || can_resize(c, 3, why);
 }
 
 static tn_status resize_nearest_write(call *c)
