@@ -6,10 +6,10 @@
 #include <string.h>
 
 static const char *const level_names[] = {
-    [CPU_BASELINE] = "baseline",
-    [CPU_AVX2] = "avx2",
-    [CPU_AVX512] = "avx512",
-    [CPU_AVX512_BF16] = "avx512_bf16",
+#if defined(__aarch64__)
+    [CPU_NEON] = "neon",
+#endif
+    [CPU_BASELINE] = "baseline", [CPU_AVX2] = "avx2", [CPU_AVX512] = "avx512", [CPU_AVX512_BF16] = "avx512_bf16",
 };
 
 static cpu_level hardware_level(void)
@@ -25,6 +25,8 @@ static cpu_level hardware_level(void)
         return CPU_AVX2;
     }
     return __builtin_cpu_supports("avx512bf16") ? CPU_AVX512_BF16 : CPU_AVX512;
+#elif defined(__aarch64__)
+    return CPU_NEON;
 #else
     return CPU_BASELINE;
 #endif

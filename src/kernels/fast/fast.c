@@ -11,6 +11,8 @@ const fast_kernels *fast_kernels_at(cpu_level level)
         [CPU_AVX512_BF16] = &fast_avx512_bf16,
     };
     return tables[level];
+#elif defined(__aarch64__)
+    return level == CPU_NEON ? &fast_neon : &fast_plain;
 #else
     (void)level;
     return &fast_plain;

@@ -246,6 +246,8 @@ const fast_kernels *fast_kernels_at(cpu_level level);
 extern const fast_kernels fast_plain;
 #if defined(__x86_64__)
 extern const fast_kernels fast_avx2, fast_avx512, fast_avx512_bf16;
+#elif defined(__aarch64__)
+extern const fast_kernels fast_neon;
 #endif
 
 #endif

@@ -3,7 +3,8 @@
  *
  *   LEVEL_TABLE, LEVEL_CPU, LEVEL_NAME   the table, the processor level and its name
  *   LANES                                floats of a vector: 4, 8 or 16
- *   LEVEL_AVX2, LEVEL_AVX512, LEVEL_BF16 instructions that vector_text.h and product_text.h may name
+ *   LEVEL_AVX2, LEVEL_AVX512, LEVEL_BF16, LEVEL_NEON
+ *                                        instructions that vector_text.h and product_text.h may name
  *   TILE_ROWS, TILE_VECTORS, TILE_STEPS  of the tiles of products
  *
  * and switch the instructions on for the functions that follow.

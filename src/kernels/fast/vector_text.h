@@ -1,8 +1,8 @@
 /*
  * Part of each level_*.c: a vector of LANES floats and some 35 operations on it, one meaning for all levels.
  *
- * The level says LANES and, where it has instructions of its own, LEVEL_AVX2 or LEVEL_AVX512; everything else is
- * written with the vector types that gcc and clang share. Texts that come after (math_text.h, rows_text.h,
+ * The level says LANES and, where it has instructions of its own, LEVEL_AVX2, LEVEL_AVX512 or LEVEL_NEON; everything
+ * else is written with the vector types that gcc and clang share. Texts that come after (math_text.h, rows_text.h,
  * product_text.h, move_text.h) use these words and no instruction by name, so that they are the same at all levels.
  *
  * A mask (vm) says for each lane yes or no; masks combine by & and |. Comparisons with NaN are no.
@@ -115,6 +115,8 @@ LEVEL_FN vf v_select(vm yes, vf a, vf b)
     return (vf)_mm512_mask_blend_ps(yes, (__m512)b, (__m512)a);
 #elif defined(LEVEL_AVX2)
     return (vf)_mm256_blendv_ps((__m256)b, (__m256)a, (__m256)yes);
+#elif defined(LEVEL_NEON)
+    return (vf)vbslq_f32((uint32x4_t)yes, (float32x4_t)a, (float32x4_t)b);
 #else
     return (vf)(((vi)a & yes) | ((vi)b & ~yes));
 #endif
@@ -136,6 +138,8 @@ LEVEL_FN bool v_any(vm yes)
     return yes != 0;
 #elif defined(LEVEL_AVX2)
     return _mm256_movemask_ps((__m256)yes) != 0;
+#elif defined(LEVEL_NEON)
+    return vmaxvq_u32((uint32x4_t)yes) != 0;
 #else
     int32_t all = 0;
     for (size_t i = 0; i < LANES; i++) {
@@ -183,6 +187,8 @@ LEVEL_FN vf v_fma(vf a, vf b, vf c)
     return (vf)_mm512_fmadd_ps((__m512)a, (__m512)b, (__m512)c);
 #elif defined(LEVEL_AVX2)
     return (vf)_mm256_fmadd_ps((__m256)a, (__m256)b, (__m256)c);
+#elif defined(LEVEL_NEON)
+    return (vf)vfmaq_f32((float32x4_t)c, (float32x4_t)a, (float32x4_t)b);
 #else
     return a * b + c;
 #endif
@@ -205,6 +211,8 @@ LEVEL_FN vf v_sqrt(vf x)
     return (vf)_mm512_sqrt_ps((__m512)x);
 #elif defined(LEVEL_AVX2)
     return (vf)_mm256_sqrt_ps((__m256)x);
+#elif defined(LEVEL_NEON)
+    return (vf)vsqrtq_f32((float32x4_t)x);
 #else
     for (size_t i = 0; i < LANES; i++) {
         x[i] = sqrtf(x[i]);
@@ -265,6 +273,8 @@ LEVEL_FN vf v_load_f16(const uint16_t *at)
     return (vf)_mm512_cvtph_ps(_mm256_loadu_si256((const void *)at));
 #elif defined(LEVEL_AVX2)
     return (vf)_mm256_cvtph_ps(_mm_loadu_si128((const void *)at));
+#elif defined(LEVEL_NEON)
+    return (vf)vcvt_f32_f16(vreinterpret_f16_u16(vld1_u16(at)));
 #else
     vf x = {0};
     for (size_t i = 0; i < LANES; i++) {
@@ -296,6 +306,8 @@ LEVEL_FN void v_store_f16(uint16_t *at, vf x)
     _mm256_storeu_si256((void *)at, _mm512_cvtps_ph((__m512)x, _MM_FROUND_TO_NEAREST_INT));
 #elif defined(LEVEL_AVX2)
     _mm_storeu_si128((void *)at, _mm256_cvtps_ph((__m256)x, _MM_FROUND_TO_NEAREST_INT));
+#elif defined(LEVEL_NEON)
+    vst1_u16(at, vreinterpret_u16_f16(vcvt_f16_f32((float32x4_t)x)));
 #else
     for (size_t i = 0; i < LANES; i++) {
         at[i] = f32_to_f16(x[i]);
