@@ -24,14 +24,14 @@ build = @cmake --preset $(1) --log-level=WARNING >/dev/null && \
 # $(call setup,PARTS)
 setup = @tools/setup $(1)
 
-.PHONY: all help demo test test-all test-anywhere test-op asan tsan fuzz coverage fmt check bench sweep python wheel clean install
+.PHONY: all help demo test test-all test-anywhere test-arm64 test-op asan tsan fuzz coverage fmt check bench sweep python wheel clean install
 
 all: ## build the command and the libraries in build/
 	$(call setup,build)
 	$(call build,release)
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z -]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z0-9 -]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
 
 demo: all ## show tenon at work on a bundled model (under two minutes)
 	@tools/demo build/tenon
@@ -47,6 +47,13 @@ test-all: test ## the same with the long suites run whole
 test-anywhere: ## the tests of what is committed, as another user, in a folder with an odd name, in any order, twice
 	$(call setup,test python package)
 	@tools/test-anywhere
+
+test-arm64: ## fast kernels and a sample of models, cross-built for arm64, below qemu; ends with N passed, N failed
+	$(call setup,arm64)
+	@cmake --preset arm64 --log-level=WARNING >/dev/null
+	@$(alone) cmake --build --preset arm64 --parallel $(JOBS) --target tenon \
+		$(patsubst tests/unit/%.c,%,$(wildcard tests/unit/test_fast_*.c))
+	@tools/test-arm64 build-arm64
 
 test-op: ## one operator against PyTorch: make test-op OP=hypot
 	$(if $(OP),,$(error say which operator: make test-op OP=hypot))

@@ -9,6 +9,7 @@
 #include <math.h>
 #include <stdbool.h>
 
+#if defined(__x86_64__)
 /*
  * The texts once more with vectors of 16 floats and the tiles of AVX-512, without its instructions: lanes, tails and
  * tiles of that level are tested on machines that do not have it.
@@ -23,18 +24,31 @@ extern const fast_kernels fast_wide;
 #define TILE_VECTORS 3
 #define TILE_STEPS 4
 #include "kernels/fast/level_text.h"
+static const fast_kernels *const level_above = &fast_wide;
+#else
+static const fast_kernels *const level_above = NULL;
+#endif
 
 /* The level after this one: those up to the machine's own, then the one above. */
 static inline const fast_kernels *next_level(const fast_kernels *kernels)
 {
-    if (kernels == &fast_wide) {
+    if (kernels == level_above) {
         return NULL;
     }
-    return kernels->level < cpu_level_capped(NULL) ? fast_kernels_at(kernels->level + 1) : &fast_wide;
+    return kernels->level < cpu_level_capped(NULL) ? fast_kernels_at(kernels->level + 1) : level_above;
 }
 
 #define FOR_EACH_LEVEL(kernels) \
     for (const fast_kernels *kernels = fast_kernels_at(CPU_BASELINE); kernels != NULL; kernels = next_level(kernels))
+
+/* Ends a test that starts threads where they may hang: in an emulator, see tools/test-arm64. */
+static inline void skip_without_threads(void)
+{
+    const char *threads = getenv("TENON_TEST_THREADS");
+    if (threads != NULL && strcmp(threads, "1") == 0) {
+        skip();
+    }
+}
 
 /* Numbers that are the same in every run. */
 static inline uint32_t draw_bits(uint64_t *state)

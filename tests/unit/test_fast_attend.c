@@ -236,6 +236,7 @@ static void results_are_right(void **state)
 static void threads_do_not_change_bits(void **state)
 {
     (void)state;
+    skip_without_threads();
     uint64_t seed = 32;
     const fast_kernels *kernels = fast_kernels_at(cpu_level_capped(NULL));
     for (size_t round = 0; round < 25; round++) {

@@ -528,6 +528,7 @@ static void large_kernels_and_images(void **state)
 static void threads_do_not_change_bits(void **state)
 {
     (void)state;
+    skip_without_threads();
     uint64_t seed = 23;
     const fast_kernels *kernels = fast_kernels_at(cpu_level_capped(NULL));
     for (size_t round = 0; round < 30; round++) {

@@ -232,6 +232,7 @@ static void sums_are_right_for_many_rows(void **state)
 static void threads_do_not_change_bits(void **state)
 {
     (void)state;
+    skip_without_threads();
     const size_t threads[] = {1, 2, 3, 8}, sizes[][4] = {{1, 150, 260, 700}, {1, 1, 2000, 300}, {3, 40, 130, 64}};
     uint64_t seed = 13;
     FOR_EACH_LEVEL(kernels)
