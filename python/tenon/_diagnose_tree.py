@@ -843,6 +843,10 @@ def _reason(error):
     return f"{type(error).__name__}: " + "\n".join(lines)
 
 
+# Where these packages lie: a model may lie in a folder of the same name.
+_PACKAGES = tuple(os.path.join(os.path.dirname(package.__file__), "") for package in (torch, _core))
+
+
 def _source_line(error, node):
     """The innermost line of the model's own source in an exception, and what stands there."""
     known = [gap["source"] for gap in getattr(error, "gaps", []) if gap.get("source")] + [getattr(error, "source", None)]
@@ -851,14 +855,14 @@ def _source_line(error, node):
     own = None
     for frame, line in traceback.walk_tb(error.__traceback__):
         name = frame.f_code.co_filename
-        if f"{os.sep}torch{os.sep}" in name or f"{os.sep}tenon{os.sep}" in name or name.startswith("<"):
+        if name.startswith(("<", *_PACKAGES)):
             continue
         if "self" in frame.f_locals and isinstance(frame.f_locals["self"], torch.nn.Module) or frame.f_code.co_name == node.method_name:
             own = (name, line, frame.f_code.co_name)
     if own is None:
         import re
         found = re.findall(r'File "([^"]+)", line (\d+), in (\w+)', str(error))
-        found = [each for each in found if f"{os.sep}torch{os.sep}" not in each[0]]
+        found = [each for each in found if not each[0].startswith(_PACKAGES)]
         own = found[-1] if found else None
     if own is None:
         return None
