@@ -844,7 +844,7 @@ def _reason(error):
 
 
 # Where these packages lie: a model may lie in a folder of the same name.
-_PACKAGES = tuple(os.path.join(os.path.dirname(package.__file__), "") for package in (torch, _core))
+_PACKAGES = tuple(os.path.join(os.path.dirname(inspect.getfile(package)), "") for package in (torch, _core))
 
 
 def _source_line(error, node):
