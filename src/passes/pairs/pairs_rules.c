@@ -298,23 +298,38 @@ static datum real_of(builder *b, const char *name, datum x)
     return build(b, name, &x, 1);
 }
 
-/* sin(x + iy) = sin x cosh y + i cos x sinh y, and its kin. */
-static tn_status say_sin(pairing *p, call *c)
+/* What sin and its kin are made of: of[0](re) of[1](im) + i of[2](re) of[3](im). */
+static parts parts_by_parts(pairing *p, call *c, const char *const of[4])
 {
     builder *b = c->b;
     parts z = self_of(p, c);
+    return (parts){emit_mul(b, real_of(b, of[0], z.re), real_of(b, of[1], z.im)),
+                   emit_mul(b, real_of(b, of[2], z.re), real_of(b, of[3], z.im))};
+}
+
+static tn_status say_sin(pairing *p, call *c)
+{
     return give(p, c,
-                (parts){emit_mul(b, real_of(b, "aten::sin", z.re), real_of(b, "aten::cosh", z.im)),
-                        emit_mul(b, real_of(b, "aten::cos", z.re), real_of(b, "aten::sinh", z.im))});
+                parts_by_parts(p, c, (const char *const[]){"aten::sin", "aten::cosh", "aten::cos", "aten::sinh"}));
 }
 
 static tn_status say_cos(pairing *p, call *c)
 {
-    builder *b = c->b;
-    parts z = self_of(p, c);
+    parts z = parts_by_parts(p, c, (const char *const[]){"aten::cos", "aten::cosh", "aten::sin", "aten::sinh"});
+    z.im = emit_neg(c->b, z.im);
+    return give(p, c, z);
+}
+
+static tn_status say_sinh(pairing *p, call *c)
+{
     return give(p, c,
-                (parts){emit_mul(b, real_of(b, "aten::cos", z.re), real_of(b, "aten::cosh", z.im)),
-                        emit_neg(b, emit_mul(b, real_of(b, "aten::sin", z.re), real_of(b, "aten::sinh", z.im)))});
+                parts_by_parts(p, c, (const char *const[]){"aten::sinh", "aten::cos", "aten::cosh", "aten::sin"}));
+}
+
+static tn_status say_cosh(pairing *p, call *c)
+{
+    return give(p, c,
+                parts_by_parts(p, c, (const char *const[]){"aten::cosh", "aten::cos", "aten::sinh", "aten::sin"}));
 }
 
 /* With t = tanh x and u = tan y: (t (1 + u^2) + i u (1 - t^2)) / (1 + t^2 u^2). */
@@ -327,24 +342,6 @@ static tn_status say_tanh(pairing *p, call *c)
     return give(p, c,
                 (parts){emit_div(b, emit_mul(b, t, emit_add(b, uu, of_int(1))), below),
                         emit_div(b, emit_mul(b, u, emit_rsub(b, of_int(1), tt)), below)});
-}
-
-static tn_status say_sinh(pairing *p, call *c)
-{
-    builder *b = c->b;
-    parts z = self_of(p, c);
-    return give(p, c,
-                (parts){emit_mul(b, real_of(b, "aten::sinh", z.re), real_of(b, "aten::cos", z.im)),
-                        emit_mul(b, real_of(b, "aten::cosh", z.re), real_of(b, "aten::sin", z.im))});
-}
-
-static tn_status say_cosh(pairing *p, call *c)
-{
-    builder *b = c->b;
-    parts z = self_of(p, c);
-    return give(p, c,
-                (parts){emit_mul(b, real_of(b, "aten::cosh", z.re), real_of(b, "aten::cos", z.im)),
-                        emit_mul(b, real_of(b, "aten::sinh", z.re), real_of(b, "aten::sin", z.im))});
 }
 
 static tn_status say_rsqrt(pairing *p, call *c)
